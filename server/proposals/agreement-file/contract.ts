@@ -2,3 +2,5 @@
 export const FILE_HASH = /^[0-9a-f]{64}$/;
 
 export type Verdict = { genuine: true; completedOn: string } | { genuine: false };
+
+export const fileNameOf = (number: number) => `wedding-film-agreement-${number}.pdf`;

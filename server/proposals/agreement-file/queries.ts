@@ -1,7 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { eventsStatement } from "../history/statements.ts";
 
 /** An agreement with its events, as its PDF says them. */
@@ -9,6 +11,8 @@ export async function selectForFile(db: Database, id: string) {
   const [found, events] = await db.batch([
     db
       .select({
+        bookingId: proposals.bookingId,
+        number: proposals.number,
         document: proposals.document,
         choice: proposals.choice,
         documentHash: proposals.documentHash,
@@ -22,12 +26,18 @@ export async function selectForFile(db: Database, id: string) {
   return { agreement: found[0] ?? null, events };
 }
 
-/** Keeps where the PDF is, unless another was made first. @returns whether this one counts */
-export async function saveFile(db: Database, { id, key, hash }: { id: string; key: string; hash: string }) {
-  const saved = await db
-    .update(proposals)
-    .set({ fileKey: key, fileHash: hash })
-    .where(and(eq(proposals.id, id), isNull(proposals.fileHash)));
+type File = { id: string; key: string; hash: string; mails: NewMail[]; at: Date };
+
+/** Keeps where the PDF is, unless another was made first, and owes the mails that bring it. @returns whether this one counts */
+export async function saveFile(db: Database, { id, key, hash, mails, at }: File) {
+  const isKept = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.fileHash} = ${hash})`;
+  const [saved] = await db.batch([
+    db
+      .update(proposals)
+      .set({ fileKey: key, fileHash: hash })
+      .where(and(eq(proposals.id, id), isNull(proposals.fileHash))),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, sql`${isKept} and not ${isOwed(mail)}`)),
+  ]);
   return saved.rowsAffected > 0;
 }
 

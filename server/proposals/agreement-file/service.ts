@@ -1,14 +1,21 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import type { MailAttachment } from "#server/mail/attachments/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { PROPOSAL_LINK } from "#server/mail/templates/contract.ts";
+import { readWords, renderWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
 import { choiceSchema } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
-import { FILE_HASH, type Verdict } from "./contract.ts";
+import { signerMails } from "../sending/mails.ts";
+import { FILE_HASH, fileNameOf, type Verdict } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 import { saveFile, selectByHash, selectFile, selectForFile } from "./queries.ts";
 
@@ -16,29 +23,70 @@ const FOLDER = "private/agreements/";
 const PDF = "application/pdf";
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("hex");
 
+/** The link in the mail that brings an agreement signs in as long; after that it sends a code. */
+const LINK_MS = 30 * 86_400_000;
+
+/** What is so of the retainer, in sentences: asked for as the mails are written, because money may come meanwhile. */
+type Retainer = () => Promise<string>;
+
+type Completed = { id: string; bookingId: string | null; document: ProposalDocument };
+
+const COPY = "agreement_completed_alert";
+
+/** The mails that bring everybody the signed file, the studio too. Of a wedding that is deleted nobody is written to any more. */
+async function mailsWith(services: Services, file: MailAttachment, agreement: Completed, retainer: Retainer) {
+  const { id, bookingId, document } = agreement;
+  if (bookingId === null) return [];
+  const [studio, wordsOf, sentence] = await Promise.all([
+    loadStudio(services),
+    readWords(services, ["agreement_completed", COPY]),
+    retainer(),
+  ]);
+  const mails = await signerMails(services, {
+    ...{ kind: "agreement_completed", studio, document, proposalId: id, bookingId },
+    ...{ words: wordsOf("agreement_completed"), validFor: LINK_MS, retainer: sentence },
+  });
+  const copy: NewMail = {
+    ...{ idempotencyKey: `${COPY}:${id}`, kind: COPY, bookingId, toAddress: studio.inbox, replyTo: null },
+    ...renderWords(studio, wordsOf(COPY), {
+      purpose: COPY,
+      variables: { couple: document.couple, date: formatCalendarDate(document.weddingDate) },
+      link: { label: PROPOSAL_LINK, url: `${services.siteUrl}/admin/proposals/${id}` },
+    }),
+  };
+  return [...mails, copy].map((mail) => ({ ...mail, attachments: [file] }));
+}
+
 /**
- * Makes the PDF of a completed agreement and keeps it under its own SHA-256, once: of two that are made at the same
- * time one counts, and both are the same bytes.
+ * Makes the PDF of a completed agreement, keeps it under its own SHA-256 and sends it to everybody who has signed and to the studio, once:
+ * of two that are made at the same time one counts, and both are the same bytes.
  */
-export async function makeAgreementFile({ db, storage }: Services, id: string): Promise<void> {
+export async function makeAgreementFile(services: Services, id: string, retainer: Retainer): Promise<void> {
+  const { db, storage, clock } = services;
   const { agreement, events } = await selectForFile(db, id);
-  const { document, documentHash, choice, completedAt, fileHash } = agreement ?? {};
-  if (!document || !documentHash || !choice || !completedAt || fileHash) return;
+  if (!agreement) return;
+  const { documentHash, choice, completedAt, fileHash, bookingId, number } = agreement;
+  if (!agreement.document || !documentHash || !choice || !completedAt || fileHash) return;
+  const document = JSON.parse(agreement.document) as ProposalDocument;
   // Loaded on first use: no other request of a Worker needs it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
   const made = await makePdf(
     pdfDocumentOf({
-      document: JSON.parse(document) as ProposalDocument,
+      document,
       choice: choiceSchema.parse(JSON.parse(choice)),
-      ...{ documentHash, events, completedAt },
+      // What comes after is not part of it: its bytes are the same whenever they are made.
+      events: events.slice(0, events.findIndex(({ kind }) => kind === "completed") + 1),
+      ...{ documentHash, completedAt },
     }),
   );
   const bytes = new Uint8Array(made);
   const hash = hexOf(await crypto.subtle.digest("SHA-256", bytes));
   const key = `${FOLDER}${hash}.pdf`;
-  // First the bytes, then the row that says where they are.
+  // First the bytes, then the row that says where they are, with the mails that take them along.
   await storage.putBytes(key, bytes, PDF);
-  await saveFile(db, { id, key, hash });
+  const file = { key, fileName: fileNameOf(number), contentType: PDF };
+  const mails = await mailsWith(services, file, { id, bookingId, document }, retainer);
+  if (await saveFile(db, { id, key, hash, mails, at: clock.now() })) announceMail(services);
 }
 
 async function answer({ storage }: Services, request: Request, key: string, number: number) {
@@ -50,7 +98,7 @@ async function answer({ storage }: Services, request: Request, key: string, numb
     modified: null,
     headers: {
       "content-type": PDF,
-      "content-disposition": `attachment; filename="wedding-film-agreement-${number}.pdf"`,
+      "content-disposition": `attachment; filename="${fileNameOf(number)}"`,
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",

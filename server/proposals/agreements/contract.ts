@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
-import type { Payment } from "../offer/contract.ts";
+import type { Payment, Totals } from "../offer/contract.ts";
 
 /** What an agreement asks its couple to pay. */
 export type SignedAgreement = {
@@ -10,4 +10,6 @@ export type SignedAgreement = {
   isForItsDate: boolean;
   bookingStatus: BookingStatus;
   payments: Payment[];
+  /** What was chosen, with its prices. */
+  totals: Totals;
 };

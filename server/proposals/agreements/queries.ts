@@ -1,11 +1,14 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 
 /** The booking's agreement that the couple has signed, if it is still good. */
-export const selectSigned = (db: Database, bookingId: string) =>
+const signedStatement = (db: Database, bookingId: string) =>
   db
     .select({
       id: proposals.id,
@@ -19,8 +22,20 @@ export const selectSigned = (db: Database, bookingId: string) =>
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
     .where(and(eq(proposals.bookingId, bookingId), inArray(proposals.status, ["signed", "completed"])))
     .orderBy(sql`${proposals.number} desc`)
-    .limit(1)
-    .get();
+    .limit(1);
+
+/** How much has happened to the proposals of a booking that nobody has seen to. */
+const marksStatement = (db: Database, bookingId: string) =>
+  db
+    .select({ id: proposals.id, settleDue: proposals.settleDue })
+    .from(proposals)
+    .where(and(eq(proposals.bookingId, bookingId), sql`${proposals.settleDue} > 0`));
+
+/** What a booking's signed agreement asks for, and what has happened to its proposals, in one round trip. */
+export async function selectToSettle(db: Database, bookingId: string) {
+  const [marks, [signed]] = await db.batch([marksStatement(db, bookingId), signedStatement(db, bookingId)]);
+  return { marks, signed };
+}
 
 /** Proposals that something has happened to, the longest ago first. */
 export const selectSettleDue = (db: Database, limit: number) =>
@@ -31,13 +46,6 @@ export const selectSettleDue = (db: Database, limit: number) =>
     .where(sql`${proposals.settleDue} > 0`)
     .orderBy(asc(proposals.updatedAt))
     .limit(limit);
-
-/** How much has happened to the proposals of a booking that nobody has seen to. */
-export const selectMarks = (db: Database, bookingId: string) =>
-  db
-    .select({ id: proposals.id, settleDue: proposals.settleDue })
-    .from(proposals)
-    .where(and(eq(proposals.bookingId, bookingId), sql`${proposals.settleDue} > 0`));
 
 type Mark = { id: string; settleDue: number };
 
@@ -55,5 +63,19 @@ export const postpone = (db: Database, { id, at }: { id: string; at: Date }) =>
 export const clearMarks = (db: Database, id: string) =>
   db.update(proposals).set({ settleDue: 0 }).where(eq(proposals.id, id));
 
-export const markDayTaken = (db: Database, { id, at }: { id: string; at: Date | null }) =>
-  db.update(proposals).set({ dayTakenAt: at }).where(eq(proposals.id, id));
+type Unconfirmed = { id: string; bookingId: string; at: Date; mails: readonly NewMail[] };
+
+/**
+ * Notes that a booking can't be confirmed, and owes the mails that say so, each once: not where somebody else has
+ * confirmed it in the same moment.
+ */
+export async function markDayTaken(db: Database, { id, bookingId, at, mails }: Unconfirmed): Promise<void> {
+  const isOpen = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} not in ${CONFIRMED_STATUSES})`;
+  await db.batch([
+    db
+      .update(proposals)
+      .set({ dayTakenAt: at })
+      .where(and(eq(proposals.id, id), isNull(proposals.dayTakenAt), isOpen)),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, sql`${isOpen} and not ${isOwed(mail)}`)),
+  ]);
+}

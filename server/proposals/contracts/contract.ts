@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredLine } from "#server/platform/forms/contract.ts";
+import type { ContentVersion } from "#server/website/content/contract.ts";
 
 export const CONTRACT_NAME_MAX = 80;
 export const CONTRACT_MAX = 40_000;
@@ -8,7 +9,8 @@ export const CONTRACT_MAX = 40_000;
 export const MERGE_FIELDS = {
   couple: { meaning: "Both partners' names", sample: "Ana & Ben" },
   date: { meaning: "The wedding date", sample: "May 14, 2027" },
-  venue: { meaning: "The place", sample: "The Library, Pasadena" },
+  venue: { meaning: "The venue; a proposal without one can't be sent", sample: "The Library, Pasadena" },
+  places: { meaning: "The venue, or “places the couple will name”", sample: "The Library, Pasadena" },
   package: { meaning: "The package they choose", sample: "Premium Package" },
   includes: {
     meaning: "What the package holds, as a list",
@@ -104,3 +106,6 @@ export type ContractView = {
   /** 0 while the text is the product's own. */
   version: number;
 };
+
+/** A contract with the versions that it has had. */
+export type ContractPage = { contract: ContractView; history: ContentVersion[] };

@@ -5,6 +5,7 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { contractTemplates } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { keepVersion, selectHistory } from "#server/website/content/statements.ts";
 import type { ContractInput } from "./contract.ts";
 
 /** The statement that reads the studio's contracts; alone, or in the batch of a screen. */
@@ -19,11 +20,36 @@ export const contractsStatement = (db: Database) =>
     .from(contractTemplates)
     .orderBy(asc(contractTemplates.name), asc(contractTemplates.id));
 
+/** One contract of the studio's with the versions that it has had, in one round trip. */
+export async function selectContract(db: Database, id: string) {
+  const [found, history] = await db.batch([
+    db
+      .select({
+        id: contractTemplates.id,
+        name: contractTemplates.name,
+        body: contractTemplates.body,
+        version: contractTemplates.version,
+        updatedAt: contractTemplates.updatedAt,
+      })
+      .from(contractTemplates)
+      .where(eq(contractTemplates.id, id)),
+    selectHistory(db, "contract", id),
+  ]);
+  return { contract: found[0] ?? null, history };
+}
+
+type Edit = ContractInput & {
+  id: string;
+  /** What it said until now; null for one that is only in the code, or nowhere yet. */
+  before: { name: string; body: string; updatedAt: Date } | null;
+  at: Date;
+};
+
 /** Saves a contract that is still at the version the editor began with. @returns whether it did, and its version now */
 export async function upsertContract(
   db: Database,
   admin: Admin,
-  { id, name, body, version, before, at }: ContractInput & { id: string; before: string; at: Date },
+  { id, name, body, version, before, at }: Edit,
 ) {
   const exists = sql`exists (select 1 from ${contractTemplates} where ${contractTemplates.id} = ${id})`;
   const isCurrent = sql`exists (select 1 from ${contractTemplates} where ${contractTemplates.id} = ${id} and ${contractTemplates.version} = ${version})`;
@@ -34,7 +60,7 @@ export async function upsertContract(
       action: "edit_contract",
       entity: "contract",
       entityId: id,
-      before: { text: before },
+      before: { text: before?.body ?? "" },
       after: { name, text: body },
       at,
     },
@@ -47,6 +73,7 @@ export async function upsertContract(
           .update(contractTemplates)
           .set({ name, body, version: sql`${contractTemplates.version} + 1`, updatedAt: at })
           .where(and(eq(contractTemplates.id, id), entryExists));
+  const kept = { kind: "contract", contentId: id, entryExists } as const;
   const [logged, , current] = await db.batch([
     note,
     write,
@@ -54,6 +81,18 @@ export async function upsertContract(
       .select({ version: contractTemplates.version })
       .from(contractTemplates)
       .where(eq(contractTemplates.id, id)),
+    ...(before
+      ? [
+          keepVersion(db, {
+            ...{ ...kept, version, createdAt: before.updatedAt },
+            texts: { name: before.name, body: before.body },
+          }),
+        ]
+      : []),
+    keepVersion(db, {
+      ...{ ...kept, version: version + 1, createdAt: at },
+      ...{ texts: { name, body }, actorEmail: admin.email },
+    }),
   ]);
   return { saved: logged.rowsAffected > 0, version: current[0]?.version ?? 0 };
 }

@@ -3,11 +3,16 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
+import { countersigningInput } from "../countersigning/contract.ts";
+import { changeCountersigning } from "../countersigning/service.ts";
 import { contractInput } from "./contract.ts";
 import { saveContract } from "./service.ts";
 
 export const contractRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
+  .put("/countersigning", jsonBody(countersigningInput), async (c) =>
+    answer(c, await changeCountersigning(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
   .put("/:id", jsonBody(contractInput), async (c) =>
     answer(
       c,

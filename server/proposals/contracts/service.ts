@@ -2,14 +2,16 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import type { ContentVersion } from "#server/website/content/contract.ts";
 import {
   CONTRACT_CHANGED,
   CONTRACT_GONE,
   type ContractInput,
+  type ContractPage,
   type ContractView,
   STANDARD_CONTRACT_ID,
 } from "./contract.ts";
-import { contractsStatement, upsertContract } from "./queries.ts";
+import { contractsStatement, selectContract, upsertContract } from "./queries.ts";
 import { STANDARD_CONTRACT } from "./standard-text.ts";
 
 /** The studio's contracts, the product's own first while nobody has changed it. */
@@ -21,16 +23,28 @@ export const withStandard = (rows: ContractView[]): ContractView[] =>
 export const listContracts = async ({ db }: Pick<Services, "db">, _admin: Admin): Promise<ContractView[]> =>
   withStandard(await contractsStatement(db));
 
-/** One contract; null when there is none of this id. */
-export const readContract = async (services: Services, admin: Admin, id: string) =>
-  (await listContracts(services, admin)).find((contract) => contract.id === id) ?? null;
+const ORIGINAL: ContentVersion = {
+  ...{ version: 0, texts: { ...STANDARD_CONTRACT } },
+  ...{ actorEmail: null, createdAt: new Date(0) },
+};
+
+/** One contract with its earlier versions, the newest first; null when there is none of this id. */
+export async function readContract(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  id: string,
+): Promise<ContractPage | null> {
+  const { contract, history } = await selectContract(db, id);
+  const isStandard = id === STANDARD_CONTRACT_ID;
+  if (!contract && !isStandard) return null;
+  const { name, body, version } = contract ?? { ...STANDARD_CONTRACT, version: 0 };
+  return { contract: { id, name, body, version }, history: isStandard ? [...history, ORIGINAL] : history };
+}
 
 /** A contract that nobody has written yet: the product's own, to be changed. */
-export const newContract = (): ContractView => ({
-  id: crypto.randomUUID(),
-  name: "",
-  body: STANDARD_CONTRACT.body,
-  version: 0,
+export const newContract = (): ContractPage => ({
+  contract: { id: crypto.randomUUID(), name: "", body: STANDARD_CONTRACT.body, version: 0 },
+  history: [],
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -45,11 +59,11 @@ export async function saveContract(
   { id, ...input }: ContractInput & { id: string },
 ): Promise<Result<{ id: string; version: number }>> {
   if (id !== STANDARD_CONTRACT_ID && !UUID.test(id)) return fail("not_found", { form: CONTRACT_GONE });
-  const known = await readContract(services, admin, id);
+  const { contract: before } = await selectContract(services.db, id);
   const { saved, version } = await upsertContract(services.db, admin, {
     ...input,
     id,
-    before: known?.body ?? "",
+    before,
     at: services.clock.now(),
   });
   if (saved) return ok({ id, version });

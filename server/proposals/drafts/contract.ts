@@ -13,6 +13,8 @@ const NAME_MAX = 80;
 const AMOUNT_MAX = 20;
 
 export const PACKAGE_MISSING = "Please choose at least one package";
+export const PACKAGE_GONE = "This package isn't offered anymore. Please choose another one, or none.";
+export const DISCOUNT_TOO_HIGH = "This is more than the cheapest package costs, with travel";
 export const AMOUNT_INVALID = "Please write an amount, like $3,800";
 export const AMOUNT_TOO_HIGH = "Please write an amount under $1,000,000";
 export const SHARE_INVALID = "Please write an amount, like $1,000, or a share of the total, like 30%";
@@ -31,20 +33,15 @@ export const PACKAGE_ROWS = [
   { id: "package2", price: "price2" },
   { id: "package3", price: "price3" },
 ] as const;
-export const ADD_ON_ROWS = [
-  { name: "addOn1", price: "addOnPrice1" },
-  { name: "addOn2", price: "addOnPrice2" },
-  { name: "addOn3", price: "addOnPrice3" },
-  { name: "addOn4", price: "addOnPrice4" },
-  { name: "addOn5", price: "addOnPrice5" },
-  { name: "addOn6", price: "addOnPrice6" },
-] as const;
-export const INSTALMENT_ROWS = [
-  { share: "instalment1", kind: "dueKind1", due: "due1" },
-  { share: "instalment2", kind: "dueKind2", due: "due2" },
-  { share: "instalment3", kind: "dueKind3", due: "due3" },
-  { share: "instalment4", kind: "dueKind4", due: "due4" },
-] as const;
+
+const TO_12 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const TO_24 = [...TO_12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const;
+
+export const ADD_ON_ROWS = TO_12.map((n) => ({ name: `addOn${n}`, price: `addOnPrice${n}` }) as const);
+/** As many as two years of monthly payments. */
+export const INSTALMENT_ROWS = TO_24.map(
+  (n) => ({ share: `instalment${n}`, kind: `dueKind${n}`, due: `due${n}` }) as const,
+);
 
 /** When an instalment is due, as one chooses it. */
 export const DUE_KINDS = {
@@ -147,11 +144,12 @@ export function readOffer(texts: OfferTexts, known: readonly OfferablePackage[])
   const packages: Offer["packages"] = [];
   for (const row of PACKAGE_ROWS) {
     const found = known.find(({ id }) => id === texts[row.id]);
+    if (!found && texts[row.id] !== "") problems[row.id] = PACKAGE_GONE;
     if (!found || packages.some(({ id }) => id === found.id)) continue;
     const { id, name, features } = found;
     packages.push({ id, name, includes: features, priceCents: amount(row.price, found.priceCents) });
   }
-  if (packages.length === 0) problems.package1 = PACKAGE_MISSING;
+  if (packages.length === 0) problems.package1 ??= PACKAGE_MISSING;
 
   const addOns: Offer["addOns"] = [];
   for (const row of ADD_ON_ROWS) {
@@ -181,6 +179,8 @@ export function readOffer(texts: OfferTexts, known: readonly OfferablePackage[])
   if (validDays < 1 || validDays > VALID_DAYS_MAX) problems.validDays = DAYS_INVALID;
   const travelCents = amount("travel", 0);
   const discountCents = amount("discount", 0);
+  const least = Math.min(...packages.map(({ priceCents }) => priceCents)) + travelCents;
+  if (discountCents > least) problems.discount = DISCOUNT_TOO_HIGH;
   if (Object.keys(problems).length > 0 || retainer === null || tax === null) return { ok: false, problems };
   return {
     ok: true,
@@ -228,6 +228,10 @@ export type ProposalLine = {
   dayTakenAt: Date | null;
   createdAt: Date;
   version: number;
+  /** The number of the agreement that has taken the place of this one. */
+  replacedBy: number | null;
+  /** Who has opened it, with the first time of each. */
+  opened: { name: string; at: Date }[];
 };
 
 /** A proposal as its editor shows it. */
@@ -239,7 +243,13 @@ export type ProposalPage = {
   packages: OfferablePackage[];
   contracts: { id: string; name: string }[];
   signers: { name: string; email: string }[];
+  /** Signatures on an earlier version that sending this draft makes void. */
+  voids: { name: string; number: number }[];
   events: Pick<ChainedEvent, "id" | "kind" | "at" | "actor">[];
+  /** What the couple would read if the draft were sent as it was saved; null for one that can't be sent yet. */
+  preview: Agreement | null;
+  /** The place of the first event that was changed or is missing. */
+  faultAt: number | null;
   /** What was sent, with what the couple chose or could choose first; null for a draft. */
   agreement: Agreement | null;
 };

@@ -1,11 +1,11 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { proposals } from "#drizzle/schema/proposals.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { contractsStatement } from "../contracts/queries.ts";
@@ -61,9 +61,34 @@ const line = {
   version: proposals.version,
 };
 
+/** Who has signed what sending this proposal would replace. */
+const replacedStatement = (db: Database, bookingId: SQL, except: string) =>
+  db
+    .select({ number: proposals.number, actor: proposalEvents.actor })
+    .from(proposals)
+    .innerJoin(
+      proposalEvents,
+      and(eq(proposalEvents.proposalId, proposals.id), eq(proposalEvents.kind, "signed")),
+    )
+    .where(
+      and(
+        sql`${proposals.bookingId} = ${bookingId}`,
+        ne(proposals.id, except),
+        inArray(proposals.status, ["sent", "signed"]),
+      ),
+    )
+    .orderBy(asc(proposalEvents.at));
+
+/** Who has opened a proposal, and when, as JSON. */
+const openings = sql<string>`(select json_group_array(json_object('actor', opening.actor, 'at', opening.at)) from ${proposalEvents} as opening where opening.proposal_id = ${proposals}.id and opening.kind = 'opened')`;
+
 /** A booking's proposals, the newest first. */
 export const selectLines = (db: Database, bookingId: string) =>
-  db.select(line).from(proposals).where(eq(proposals.bookingId, bookingId)).orderBy(desc(proposals.number));
+  db
+    .select({ ...line, openings })
+    .from(proposals)
+    .where(eq(proposals.bookingId, bookingId))
+    .orderBy(desc(proposals.number));
 
 /** What a new proposal is made of, in one round trip. */
 export async function selectForNew(db: Database, bookingId: string) {
@@ -78,7 +103,7 @@ export async function selectForNew(db: Database, bookingId: string) {
 /** A proposal with everything that its editor shows and its sending needs, in one round trip. */
 export async function selectProposal(db: Database, id: string) {
   const bookingId = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
-  const [found, booking, offered, contracts, signers, events] = await db.batch([
+  const [found, booking, offered, contracts, signers, events, replaced] = await db.batch([
     db
       .select({
         ...line,
@@ -95,14 +120,14 @@ export async function selectProposal(db: Database, id: string) {
     contractsStatement(db),
     signersStatement(db, bookingId),
     eventsStatement(db, id),
+    replacedStatement(db, bookingId, id),
   ]);
   return {
     proposal: found[0] ?? null,
     booking: booking[0] ?? null,
     packages: offered,
     contracts,
-    signers,
-    events,
+    ...{ signers, events, replaced },
   };
 }
 
@@ -175,7 +200,7 @@ export async function updateDraft(db: Database, admin: Admin, { id, version, dra
   return { saved: logged.rowsAffected > 0, proposal: current[0] };
 }
 
-/** Deletes a draft. @returns whether it was one */
+/** Deletes a draft. @returns whether it was one, and whether there is a proposal of this id still */
 export async function deleteDraft(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -190,6 +215,10 @@ export async function deleteDraft(db: Database, admin: Admin, { id, at }: { id: 
     },
     sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} = 'draft')`,
   );
-  const [logged] = await db.batch([note, db.delete(proposals).where(and(eq(proposals.id, id), entryExists))]);
-  return logged.rowsAffected > 0;
+  const [logged, , left] = await db.batch([
+    note,
+    db.delete(proposals).where(and(eq(proposals.id, id), entryExists)),
+    db.select({ id: proposals.id }).from(proposals).where(eq(proposals.id, id)),
+  ]);
+  return { deleted: logged.rowsAffected > 0, exists: left.length > 0 };
 }

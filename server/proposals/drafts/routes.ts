@@ -5,9 +5,9 @@ import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { agreementFile } from "../agreement-file/service.ts";
+import { countersign } from "../countersigning/service.ts";
 import { proposalSending } from "../sending/contract.ts";
-import { sendProposal } from "../sending/service.ts";
-import { countersign } from "../signing/service.ts";
+import { renewProposal, sendProposal } from "../sending/service.ts";
 import { draftInput, newProposal } from "./contract.ts";
 import { createDraft, removeDraft, saveDraft } from "./service.ts";
 
@@ -28,7 +28,17 @@ export const proposalRoutes = new Hono<ApiEnv>()
   .post("/:id/sending", jsonBody(proposalSending), async (c) =>
     answer(
       c,
-      await sendProposal(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+      await sendProposal(c.var.services, c.var.admin, {
+        id: c.req.param("id"),
+        headers: c.req.raw.headers,
+        ...c.req.valid("json"),
+      }),
+    ),
+  )
+  .post("/:id/renewal", async (c) =>
+    answer(
+      c,
+      await renewProposal(c.var.services, c.var.admin, { id: c.req.param("id"), headers: c.req.raw.headers }),
     ),
   )
   .get("/:id/agreement", async (c) => {

@@ -1,14 +1,18 @@
 import "#server/platform/boundary.server.ts";
+import { z } from "zod";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { STANDARD_CONTRACT_ID } from "../contracts/contract.ts";
 import { withStandard } from "../contracts/service.ts";
+import { faultIn } from "../history/service.ts";
 import { choiceSchema } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
-import { agreementOf, firstChoice } from "../sending/document.ts";
+import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
+import { replacementOf } from "../signing/service.ts";
 import { statusAt } from "../status/contract.ts";
 import {
   type DraftInput,
@@ -20,6 +24,7 @@ import {
   PROPOSAL_SENT_ALREADY,
   type ProposalLine,
   type ProposalPage,
+  readOffer,
 } from "./contract.ts";
 import {
   deleteDraft,
@@ -30,6 +35,15 @@ import {
   updateDraft,
 } from "./queries.ts";
 
+/** A name without the address that the chain has beside it. */
+const nameOf = (actor: string) => actor.replace(/ <[^<>]*>$/, "");
+
+const openingsSchema = z.array(
+  z
+    .object({ actor: z.string(), at: z.number() })
+    .transform(({ actor, at }) => ({ name: nameOf(actor), at: new Date(at) })),
+);
+
 /** A booking's proposals, the newest first. */
 export async function listProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -37,7 +51,14 @@ export async function listProposals(
   bookingId: string,
 ): Promise<ProposalLine[]> {
   const now = clock.now();
-  return (await selectLines(db, bookingId)).map((line) => ({ ...line, status: statusAt(line, now) }));
+  const lines = await selectLines(db, bookingId);
+  const inForce = lines.find(({ status }) => status === "completed");
+  return lines.map(({ openings, ...line }) => ({
+    ...line,
+    status: statusAt(line, now),
+    replacedBy: line.status === "completed" && inForce && inForce.id !== line.id ? inForce.number : null,
+    opened: openingsSchema.parse(JSON.parse(openings)),
+  }));
 }
 
 /**
@@ -73,25 +94,57 @@ function agreementSent(text: string, choice: string | null): Agreement {
   );
 }
 
+type Read = Awaited<ReturnType<typeof selectProposal>>;
+
+/** What the couple would read first, with this booking's values. */
+async function previewOf(
+  services: Services,
+  { proposal, booking, packages, contracts, signers }: Read,
+): Promise<Agreement | null> {
+  if (!proposal || !booking || proposal.status !== "draft") return null;
+  const read = readOffer(textsOf(proposal.draft), packages);
+  const contract = read.ok && withStandard(contracts).find(({ id }) => id === read.contractId);
+  if (!read.ok || !contract) return null;
+  const at = services.clock.now();
+  const { settings } = await loadSnapshot(services);
+  const { weddingDate } = booking;
+  const document = composeDocument({
+    ...{ number: proposal.number, settings, booking, offer: read.offer, contract, signers, at },
+    expiresAt: expiryOf({ at, validDays: read.validDays, weddingDate }),
+  });
+  return agreementOf(document, firstChoice(document));
+}
+
 /** A proposal's page; null when there is none of this id. */
 export async function readProposal(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Services,
   _admin: Admin,
   id: string,
 ): Promise<ProposalPage | null> {
-  const { proposal, booking, packages, contracts, signers, events } = await selectProposal(db, id);
+  const found = await selectProposal(services.db, id);
+  const { proposal, booking, packages, contracts, signers, events, replaced } = found;
   if (!proposal) return null;
   const { draft, document, choice, ...line } = proposal;
   const texts = textsOf(draft);
   return {
-    proposal: { ...line, status: statusAt(line, clock.now()) },
+    proposal: {
+      ...line,
+      status: statusAt(line, services.clock.now()),
+      replacedBy: replacementOf(line.status, events)?.number ?? null,
+      opened: events.flatMap(({ kind, actor, at }) =>
+        kind === "opened" ? [{ name: nameOf(actor), at }] : [],
+      ),
+    },
     couple: booking ? coupleOf(booking) : "Deleted booking",
     weddingDate: booking?.weddingDate ?? null,
     texts,
     packages,
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
+    voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),
     events: events.map(({ id: eventId, kind, at, actor }) => ({ id: eventId, kind, at, actor })),
+    preview: await previewOf(services, found),
+    faultAt: await faultIn(line, events),
     agreement: document === null ? null : agreementSent(document, choice),
   };
 }
@@ -117,13 +170,18 @@ export async function saveDraft(
   return fail("conflict", { form: proposal.status === "draft" ? PROPOSAL_CHANGED : PROPOSAL_SENT_ALREADY });
 }
 
-/** Deletes a draft. What was sent stays. */
+/**
+ * Deletes a draft. What was sent stays.
+ * @returns `not_found` where somebody has deleted it already
+ */
 export async function removeDraft(
   { db, clock }: Services,
   admin: Admin,
   { id }: { id: string },
 ): Promise<Result<{ id: string }>> {
-  return (await deleteDraft(db, admin, { id, at: clock.now() }))
-    ? ok({ id })
-    : fail("conflict", { form: PROPOSAL_SENT_ALREADY });
+  const { deleted, exists } = await deleteDraft(db, admin, { id, at: clock.now() });
+  if (deleted) return ok({ id });
+  return exists
+    ? fail("conflict", { form: PROPOSAL_SENT_ALREADY })
+    : fail("not_found", { form: PROPOSAL_GONE });
 }

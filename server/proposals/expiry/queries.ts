@@ -1,18 +1,27 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lte } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { listOf } from "#drizzle/expressions.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { reachableStatement } from "#server/clients/contacts/statements.ts";
 
-/** Proposals of these bookings that nobody has signed in time. */
-export const selectOverdue = (db: Database, bookingIds: string[], now: Date) =>
+/** Proposals that not everyone has signed in time, the longest ago first. */
+export const selectOverdue = (db: Database, now: Date, limit: number) =>
   db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(
-      and(
-        inArray(proposals.bookingId, listOf(bookingIds)),
-        eq(proposals.status, "sent"),
-        lte(proposals.expiresAt, now),
-      ),
-    );
+    .where(and(eq(proposals.status, "sent"), lte(proposals.expiresAt, now)))
+    .orderBy(asc(proposals.expiresAt))
+    .limit(limit);
+
+/** The partners of a booking, and the addresses that were told since then that its hold has ended: one round trip. */
+export async function selectToTell(db: Database, { bookingId, since }: { bookingId: string; since: Date }) {
+  const [partners, told] = await db.batch([
+    reachableStatement(db, bookingId, ["partner"]),
+    db
+      .select({ kind: outbox.kind, address: outbox.toAddress })
+      .from(outbox)
+      .where(and(eq(outbox.bookingId, bookingId), gte(outbox.createdAt, since))),
+  ]);
+  return { partners, told };
+}

@@ -1,25 +1,60 @@
 import "#server/platform/boundary.server.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { chainOn } from "../history/service.ts";
+import type { ProposalDocument } from "../sending/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
+import { expiryMails } from "./mails.ts";
 import { selectOverdue } from "./queries.ts";
 
-/**
- * Ends the proposals of bookings whose hold has ended because they were not signed in time. The end of the hold tells
- * both sides (server/bookings/holds). Nobody can sign after that time anyway: what fails here only names it.
- */
-export async function expireProposals({ db, clock }: Services, bookingIds: string[]): Promise<void> {
+/** More than this the next minute does. */
+const AT_ONCE = 20;
+
+async function expire(services: Services, id: string): Promise<boolean> {
+  const { db, clock } = services;
   const at = clock.now();
-  const overdue = await selectOverdue(db, bookingIds, at);
-  for (const { id } of overdue) {
-    const { events } = await selectSent(db, { id });
-    const added = await chainOn(id, events, [
+  const { proposal, events } = await selectSent(db, { id });
+  if (!proposal?.document || proposal.bookingId === null || proposal.expiresAt === null) return false;
+  const { bookingId, bookingStatus, number, expiresAt } = proposal;
+  const document = JSON.parse(proposal.document) as ProposalDocument;
+  // Whoever the studio has closed the booking with expects nothing of it any more.
+  const mails = isClosed(bookingStatus)
+    ? { toStudio: [], toPartners: [] }
+    : await expiryMails(services, { id, bookingId, document, expiresAt });
+  return appendEnd(db, {
+    ...{ id, at, from: ["sent"], status: "expired" },
+    events: await chainOn(id, events, [
       {
         ...{ kind: "expired", at, contactId: null, actor: SYSTEM_ACTOR.email, details: "{}" },
         ...{ network: null, device: null },
       },
-    ] as const);
-    await appendEnd(db, { id, at, events: added, from: ["sent"], status: "expired", mails: [] });
+    ]),
+    ...{ mails: mails.toStudio, partnerMails: mails.toPartners },
+    entry: {
+      ...{ actor: SYSTEM_ACTOR, action: "expire_proposal", entity: "booking", entityId: bookingId, at },
+      after: { number },
+    },
+  });
+}
+
+/**
+ * Ends the proposals that not everyone has signed in time, with a hold on the date or without, and tells both sides,
+ * once. Nobody can sign after that time anyway: what fails here the next minute does.
+ * @returns how many
+ */
+export async function expireProposals(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  const overdue = await selectOverdue(db, clock.now(), AT_ONCE);
+  let expired = 0;
+  for (const { id } of overdue) {
+    try {
+      if (await expire(services, id)) expired += 1;
+    } catch (error) {
+      log.error("proposal_not_expired", error);
+    }
   }
+  if (expired > 0) announceMail(services);
+  return expired;
 }

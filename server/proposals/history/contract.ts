@@ -36,6 +36,10 @@ export const chainText = (event: ProposalEvent) =>
     event.previousHash,
   ]);
 
+/** What the desk says of a chain whose event at this place is not what was stored. */
+export const chainFaultWords = (place: number) =>
+  `This history isn't what was recorded: step ${place} was changed or is missing. Don't rely on it. Compare the proposal with the emails that were sent about it and with a backup.`;
+
 /** What each event is called, in the history and on the certificate. */
 export const EVENT_NAMES: Record<ProposalEventKind, string> = {
   sent: "Sent",

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import type { ProposalEventKind, ProposalStatus } from "#drizzle/enums.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { type ChainedEvent, chainText, FIRST_PREVIOUS, type ProposalEvent } from "./contract.ts";
 
@@ -34,4 +35,27 @@ export async function brokenAt(proposalId: string, chain: readonly ChainedEvent[
     previousHash = event.hash;
   }
   return null;
+}
+
+/** The event without which a proposal does not get into a status. */
+const EVENT_OF: Record<Exclude<ProposalStatus, "draft">, ProposalEventKind> = {
+  sent: "sent",
+  signed: "signed",
+  completed: "completed",
+  declined: "declined",
+  expired: "expired",
+  superseded: "voided",
+};
+
+/**
+ * The place of the first event of a proposal that was changed or is missing, as its stored status shows it too; null
+ * where nothing is.
+ */
+export async function faultIn(
+  { id, status }: { id: string; status: ProposalStatus },
+  chain: readonly ChainedEvent[],
+): Promise<number | null> {
+  const broken = await brokenAt(id, chain);
+  if (broken !== null || status === "draft") return broken;
+  return chain.some(({ kind }) => kind === EVENT_OF[status]) ? null : chain.length + 1;
 }

@@ -13,9 +13,9 @@ export const eventsStatement = (db: Database, proposalId: string) =>
     .where(eq(proposalEvents.proposalId, proposalId))
     .orderBy(asc(proposalEvents.seq));
 
-/** Whether a chain has as many events as the writer saw, while the batch runs. */
-const isAtEnd = (proposalId: string, seq: number) =>
-  sql`(select coalesce(max(${proposalEvents.seq}), 0) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposalId}) = ${seq}`;
+/** True inside a batch while a chain has as many events as the writer of this one saw. */
+export const isNextOfChain = ({ proposalId, seq }: Pick<ChainedEvent, "proposalId" | "seq">) =>
+  sql`(select coalesce(max(${proposalEvents.seq}), 0) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposalId}) = ${seq - 1}`;
 
 /** True inside a batch when this very event was appended. */
 export const isAppended = ({ id }: Pick<ChainedEvent, "id">) =>
@@ -27,12 +27,7 @@ export const isAppended = ({ id }: Pick<ChainedEvent, "id">) =>
  */
 export const appendStatements = (db: Database, [first, ...rest]: ChainedEvent[], condition: SQL) => {
   if (!first) throw new Error("There is nothing to append");
-  const insertFirst = insertWhen(
-    db,
-    proposalEvents,
-    first,
-    sql`${isAtEnd(first.proposalId, first.seq - 1)} and ${condition}`,
-  );
+  const insertFirst = insertWhen(db, proposalEvents, first, sql`${isNextOfChain(first)} and ${condition}`);
   return [
     insertFirst,
     ...rest.map((event) => insertWhen(db, proposalEvents, event, isAppended(first))),

@@ -116,15 +116,15 @@ export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] 
   ];
   const payments: Payment[] = [];
   let left = totalCents;
-  let taxLeft = taxCents;
+  // Of all payments so far, so that what rounding leaves never gathers in the last one.
+  const taxUntil = (leftAfter: number) =>
+    Math.round((taxCents * (totalCents - leftAfter)) / Math.max(totalCents, 1));
   for (const [index, { kind, label, share, dueOn }] of parts.entries()) {
     const isLast = index === parts.length - 1;
     const wanted = isLast || share === "rest" ? left : Math.min(left, shareOf(totalCents, share));
     if (wanted <= 0) continue;
+    const tax = taxUntil(left - wanted) - taxUntil(left);
     left -= wanted;
-    const tax =
-      left === 0 ? taxLeft : Math.min(taxLeft, Math.round((taxCents * wanted) / Math.max(totalCents, 1)));
-    taxLeft -= tax;
     payments.push({ key: `${kind}-${index}`, kind, label, amountCents: wanted, taxCents: tax, dueOn });
   }
   return payments;
@@ -138,7 +138,7 @@ export const dueWords = ({ dueOn }: Pick<Payment, "dueOn">) =>
 export const scheduleWords = (payments: Payment[]) =>
   payments
     .map((payment) => `- ${payment.label}: ${formatMoney(payment.amountCents)}, ${dueWords(payment)}`)
-    .join("\n");
+    .join("\n") || "- Nothing to pay";
 
 /** What nobody offers: a price beyond it is a slip of the finger. */
 export const OFFER_MAX_CENTS = PRICE_MAX_CENTS;

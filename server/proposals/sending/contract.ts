@@ -8,10 +8,19 @@ export const DAY_FULL_FOR_PROPOSAL =
   "Every crew is booked that day, so it can't be held for this couple. Free one up, or agree on another date.";
 export const WEDDING_PAST = "The wedding date has passed. Correct the date on the booking's page first.";
 export const CONTRACT_MISSING = "Please choose a contract";
+export const NOT_EXPIRED = "Only a proposal that has expired can be renewed.";
+export const NEWER_EXISTS = "This booking has a newer proposal. Open that one instead.";
 export const emptyFieldWords = (names: string[]) =>
-  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, which this booking doesn't have. Add it to the booking, or take it out of the contract.`;
+  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, and nothing fills that in. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
 
-export const proposalSending = z.strictObject({ version: z.int().min(1) });
+export const SIGNED_MEANWHILE =
+  "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";
+
+export const proposalSending = z.strictObject({
+  version: z.int().min(1),
+  /** How many signatures on an earlier version the admin knows to become void; without it, however many there are. */
+  voids: z.int().min(0).optional(),
+});
 
 export type Signer = { contactId: string; name: string; email: string };
 

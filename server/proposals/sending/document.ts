@@ -1,15 +1,19 @@
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { addDays, calendarDateIn, startOfDayIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { fillContract, type MergeValues } from "../contracts/contract.ts";
+import { emptyFields, fillContract, type MergeValues } from "../contracts/contract.ts";
 import {
   type Choice,
   chosenOf,
+  type Offer,
   type Payment,
   scheduleOf,
   scheduleWords,
   totalsOf,
 } from "../offer/contract.ts";
-import type { Agreement, ProposalDocument } from "./contract.ts";
+import type { Agreement, ProposalDocument, Signer } from "./contract.ts";
 
 /** The payments that a choice from a document leads to. */
 export const paymentsOf = (
@@ -28,6 +32,7 @@ export function mergeValues(document: ProposalDocument, choice: Choice): MergeVa
     couple,
     date: formatCalendarDate(weddingDate),
     venue,
+    places: venue || "places the couple will name",
     package: chosen.offered.name,
     includes: chosen.offered.includes.map((line) => `- ${line}`).join("\n"),
     add_ons: chosen.added.map(({ name }) => name).join(", ") || "none",
@@ -64,3 +69,57 @@ export const firstChoice = ({ offer }: ProposalDocument): Choice => ({
  */
 export const signedText = (documentHash: string, { packageId, addOnIds }: Choice) =>
   JSON.stringify([documentHash, packageId, [...addOnIds].sort()]);
+
+/** What the contract names that has no value for one of the packages, each once. */
+export function emptyMergeFields(document: ProposalDocument): string[] {
+  const { offer, contract } = document;
+  const empty = offer.packages.flatMap(({ id }) =>
+    emptyFields(contract.body, mergeValues(document, { packageId: id, addOnIds: [] })),
+  );
+  return [...new Set(empty)];
+}
+
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
+
+/** Until when a proposal can be signed: nobody signs, and no retainer is due, after the wedding. */
+export function expiryOf({
+  at,
+  validDays,
+  weddingDate,
+}: {
+  at: Date;
+  validDays: number;
+  weddingDate: string;
+}) {
+  const lastMoment = startOfDayIn(addDays(weddingDate, 1), STUDIO_ZONE).getTime() - SECOND_MS;
+  return new Date(Math.min(at.getTime() + validDays * DAY_MS, lastMoment));
+}
+
+type Contents = {
+  number: number;
+  /** The site's settings. */
+  settings: { siteTitle: string; contactEmail: string; contactPhone: string };
+  booking: { brideName: string; groomName: string; weddingDate: string; venue: string | null };
+  offer: Offer;
+  contract: ProposalDocument["contract"];
+  signers: Signer[];
+  /** When it is sent. */
+  at: Date;
+  expiresAt: Date;
+};
+
+/** What a couple is sent, or would be, were it sent now. */
+export const composeDocument = ({ settings, booking, ...contents }: Contents): ProposalDocument => ({
+  format: 1,
+  number: contents.number,
+  studio: { name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
+  couple: coupleOf(booking),
+  weddingDate: booking.weddingDate,
+  venue: booking.venue ?? "",
+  sentOn: calendarDateIn(contents.at, STUDIO_ZONE),
+  validUntil: calendarDateIn(contents.expiresAt, STUDIO_ZONE),
+  offer: contents.offer,
+  contract: { name: contents.contract.name, body: contents.contract.body },
+  signers: contents.signers,
+});

@@ -1,42 +1,58 @@
+import type { ProposalStatus } from "#drizzle/enums.ts";
 import { clientLink } from "#server/clients/links/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import type { Words } from "#server/mail/templates/contract.ts";
+import { CLIENT_LINKS, type Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import type { ProposalDocument } from "./contract.ts";
 
-/** The mails that go to every signer, with what their link is called. */
-const LABELS = { proposal_sent: "Read and sign", agreement_completed: "See the agreement" } as const;
-
 type Letter = {
-  kind: keyof typeof LABELS;
+  kind: "proposal_sent" | "proposal_reminder" | "proposal_expired" | "agreement_completed";
   studio: Studio;
   words: Words;
   proposalId: string;
   bookingId: string | null;
   document: ProposalDocument;
+  /** Whom it goes to; without it, the signers. */
+  people?: readonly ProposalDocument["signers"][number][];
+  /** What is so of the retainer, in sentences. */
+  retainer?: string;
+  /** What the mail says beside its template. */
+  notes?: readonly string[];
   /** How long the link signs its person in, in milliseconds. */
   validFor: number;
   /** The admin who sends it; nobody for what the site writes by itself. */
   sentBy?: string;
 };
 
-/** A mail to each signer, with a link to the proposal that signs that person in and nobody else. */
+/** A mail to each of these people, with a link to the proposal that signs that person in and nobody else. */
 export const signerMails = (
   services: Pick<Services, "secret" | "clock" | "siteUrl">,
-  { kind, studio, words, proposalId, bookingId, document, validFor, sentBy }: Letter,
+  {
+    kind,
+    studio,
+    words,
+    people,
+    retainer,
+    notes = [],
+    proposalId,
+    bookingId,
+    document,
+    validFor,
+    sentBy,
+  }: Letter,
 ): Promise<NewMail[]> =>
   Promise.all(
-    document.signers.map(async ({ contactId, name, email }) => {
+    (people ?? document.signers).map(async ({ contactId, name, email }) => {
       const mail = {
         kind,
         idempotencyKey: `${kind}:${proposalId}:${contactId}`,
         toAddress: oneLine(email),
       };
       const path = `/my-wedding/proposals/${proposalId}`;
-      const url = await clientLink(services, { contactId, mail, path, validFor });
+      const { url, note } = await clientLink(services, { contactId, mail, path, validFor });
       return {
         ...mail,
         bookingId,
@@ -49,9 +65,22 @@ export const signerMails = (
             couple: document.couple,
             date: formatCalendarDate(document.weddingDate),
             hold_until: formatCalendarDate(document.validUntil),
+            ...(retainer === undefined ? {} : { retainer }),
           },
-          link: { label: LABELS[kind], url },
+          notes: [...notes, note],
+          link: { label: CLIENT_LINKS[kind], url },
         }),
       };
     }),
   );
+
+type Earlier = { number: number; status: ProposalStatus; hasSignatures: boolean };
+
+/** What sending a new version does to the earlier ones, in words. */
+export const replacedNotes = (earlier: readonly Earlier[]) =>
+  earlier.map(({ number, status, hasSignatures }) => {
+    if (status === "completed")
+      return `Version ${number}, which everyone has signed, stays in force until everyone has signed this one.`;
+    const replaces = `This replaces version ${number}.`;
+    return hasSignatures ? `${replaces} Signatures on version ${number} are void.` : replaces;
+  });

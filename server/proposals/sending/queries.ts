@@ -1,7 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -10,21 +11,33 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
-import { appendStatements, eventsStatement } from "../history/statements.ts";
+import { appendStatements, eventsStatement, isNextOfChain } from "../history/statements.ts";
+import { HOLDABLE } from "../status/contract.ts";
 
-/** The proposals of a booking that its couple could still sign, with their events. */
-export async function selectOpen(db: Database, bookingId: string, except: string) {
-  const open = await db
-    .select({ id: proposals.id, number: proposals.number, version: proposals.version })
+/** The proposals of a booking that its couple could still sign, with their events, and the agreement that is in force. */
+export async function selectEarlier(db: Database, bookingId: string, except: string) {
+  const earlier = await db
+    .select({
+      id: proposals.id,
+      number: proposals.number,
+      version: proposals.version,
+      status: proposals.status,
+      hasSignatures: sql`${proposals.choice} is not null`.mapWith(Boolean),
+    })
     .from(proposals)
     .where(
       and(
         eq(proposals.bookingId, bookingId),
         ne(proposals.id, except),
-        inArray(proposals.status, ["sent", "signed"]),
+        inArray(proposals.status, ["sent", "signed", "completed"]),
       ),
-    );
-  return Promise.all(open.map(async (one) => ({ ...one, events: await eventsStatement(db, one.id) })));
+    )
+    .orderBy(asc(proposals.number));
+  const open = earlier.filter(({ status }) => status !== "completed");
+  return {
+    open: await Promise.all(open.map(async (one) => ({ ...one, events: await eventsStatement(db, one.id) }))),
+    inForce: earlier.findLast(({ status }) => status === "completed"),
+  };
 }
 
 type Sent = {
@@ -33,6 +46,8 @@ type Sent = {
   booking: { id: string; version: number; status: BookingStatus };
   couple: string;
   number: number;
+  /** What the draft says of a proposal that is made as it is sent. */
+  madeOf?: string;
   document: string;
   documentHash: string;
   event: ChainedEvent;
@@ -45,9 +60,6 @@ type Sent = {
   at: Date;
 };
 
-/** The statuses from which sending holds the date; a wedding that is past them has its date. */
-const HOLDABLE: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
-
 const isCurrent = (id: string, version: number, condition: SQL) =>
   sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.version} = ${version} and ${condition})`;
 
@@ -58,11 +70,15 @@ const isCurrent = (id: string, version: number, condition: SQL) =>
 export async function markSent(db: Database, admin: Admin, sent: Sent) {
   const { id, version, booking, event, superseded, expiresAt, mails, at } = sent;
   const isHeldNow = HOLDABLE.includes(booking.status);
+  const { madeOf } = sent;
+  const isNext = sql`not exists (select 1 from ${proposals} where ${proposals.bookingId} = ${booking.id} and ${proposals.number} >= ${sent.number})`;
   const allowed = sql.join(
     [
-      isCurrent(id, version, sql`${proposals.status} = 'draft'`),
-      ...superseded.map((one) =>
-        isCurrent(one.id, one.version, sql`${proposals.status} in ('sent', 'signed')`),
+      madeOf === undefined ? isCurrent(id, version, sql`${proposals.status} = 'draft'`) : isNext,
+      // Somebody who opens an earlier proposal changes its chain and not its version.
+      ...superseded.map(
+        (one) =>
+          sql`${isCurrent(one.id, one.version, sql`${proposals.status} in ('sent', 'signed')`)} and ${isNextOfChain(one.event)}`,
       ),
       sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.version} = ${booking.version})`,
     ],
@@ -90,11 +106,25 @@ export async function markSent(db: Database, admin: Admin, sent: Sent) {
     reason: null,
     action: "change_booking_status",
     holdUntil: expiresAt,
+    condition: entryExists,
     at,
   });
   const result = await orDayFull(
     db.batch([
       note,
+      ...(madeOf === undefined
+        ? []
+        : [
+            insertWhen(
+              db,
+              proposals,
+              {
+                ...{ id, bookingId: booking.id, number: sent.number, draft: madeOf },
+                ...{ createdAt: at, updatedAt: at },
+              },
+              entryExists,
+            ),
+          ]),
       ...superseded.flatMap((one) => [
         db
           .update(proposals)

@@ -1,17 +1,16 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
-import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { calendarDateIn } from "#server/platform/calendar.ts";
-import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { deviceLabel } from "#server/platform/device-label.ts";
+import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
-import { emptyFields } from "../contracts/contract.ts";
 import { withStandard } from "../contracts/service.ts";
 import {
   draftTexts,
@@ -19,23 +18,43 @@ import {
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
   readOffer,
+  VALID_DAYS,
 } from "../drafts/contract.ts";
-import { selectProposal } from "../drafts/queries.ts";
+import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
+import type { Offer } from "../offer/contract.ts";
+import { statusAt } from "../status/contract.ts";
 import {
   BOOKING_CLOSED,
   CONTRACT_MISSING,
   DAY_FULL_FOR_PROPOSAL,
   emptyFieldWords,
+  NEWER_EXISTS,
   NOBODY_SIGNS,
+  NOT_EXPIRED,
   type ProposalDocument,
+  SIGNED_MEANWHILE,
   WEDDING_PAST,
 } from "./contract.ts";
-import { firstChoice, mergeValues } from "./document.ts";
-import { signerMails } from "./mails.ts";
-import { markSent, selectOpen } from "./queries.ts";
+import { composeDocument, emptyMergeFields, expiryOf } from "./document.ts";
+import { replacedNotes, signerMails } from "./mails.ts";
+import { markSent, selectEarlier } from "./queries.ts";
 
-const DAY_MS = 86_400_000;
+type Read = Awaited<ReturnType<typeof selectProposal>>;
+
+type Sending = Pick<Read, "signers"> & {
+  proposal: { id: string; number: number; version: number };
+  booking: NonNullable<Read["booking"]>;
+  offer: Offer;
+  contract: ProposalDocument["contract"];
+  validDays: number;
+  /** Of the admin's request. */
+  headers: Headers;
+  /** How many signatures may become void; without it, any number. */
+  voids?: number | undefined;
+  /** What the draft says of a proposal that is made as it is sent. */
+  madeOf?: string;
+};
 
 /**
  * Sends a draft: its document is frozen, the date is held until it expires, each partner with an address gets a mail,
@@ -45,50 +64,101 @@ const DAY_MS = 86_400_000;
 export async function sendProposal(
   services: Services,
   admin: Admin,
-  { id, version }: { id: string; version: number },
+  {
+    id,
+    version,
+    voids,
+    headers,
+  }: { id: string; version: number; voids?: number | undefined; headers: Headers },
 ): Promise<Result<{ id: string }>> {
-  const { db, clock } = services;
-  const { proposal, booking, packages, contracts, signers } = await selectProposal(db, id);
+  const { proposal, booking, packages, contracts, signers } = await selectProposal(services.db, id);
   if (!proposal || !booking) return fail("not_found", { form: PROPOSAL_GONE });
   if (proposal.status !== "draft") return fail("conflict", { form: PROPOSAL_SENT_ALREADY });
   if (proposal.version !== version) return fail("conflict", { form: PROPOSAL_CHANGED });
   const texts = draftTexts.parse(JSON.parse(proposal.draft));
   const read = readOffer(texts, packages);
   if (!read.ok) return fail("invalid", read.problems);
+  const contract = withStandard(contracts).find((known) => known.id === read.contractId);
+  if (!contract) return fail("invalid", { contractId: CONTRACT_MISSING });
+  const { offer, validDays } = read;
+  return freezeAndSend(services, admin, {
+    ...{ proposal, booking, signers, offer, contract, validDays, voids, headers },
+  });
+}
+
+/**
+ * Sends an expired proposal's offer once more, as a new version with its own time to sign and its own hold.
+ * @returns `conflict` when it has not expired, a newer one exists or the day is full
+ */
+export async function renewProposal(
+  services: Services,
+  admin: Admin,
+  { id, headers }: { id: string; headers: Headers },
+): Promise<Result<{ id: string }>> {
+  const { db, clock } = services;
+  const { proposal, booking, signers } = await selectProposal(db, id);
+  if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
+  if (statusAt(proposal, clock.now()) !== "expired") return fail("conflict", { form: NOT_EXPIRED });
+  const [newest] = await selectLines(db, booking.id);
+  if (newest?.id !== id) return fail("conflict", { form: NEWER_EXISTS });
+  const { offer, contract } = JSON.parse(proposal.document) as ProposalDocument;
+  const days = Number(draftTexts.parse(JSON.parse(proposal.draft)).validDays);
+  return freezeAndSend(services, admin, {
+    proposal: { id: crypto.randomUUID(), number: proposal.number + 1, version: 1 },
+    ...{ booking, signers, offer, contract, headers },
+    validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
+    madeOf: proposal.draft,
+  });
+}
+
+/** A partner may open an earlier version in the very moment in which it ends. */
+const TRIES = 3;
+
+async function freezeAndSend(
+  services: Services,
+  admin: Admin,
+  sending: Sending,
+): Promise<Result<{ id: string }>> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const outcome = await tryToSend(services, admin, sending);
+    if (outcome !== "changed") return outcome;
+  }
+  return fail("conflict", { form: PROPOSAL_CHANGED });
+}
+
+async function tryToSend(
+  services: Services,
+  admin: Admin,
+  { proposal, booking, signers, offer, contract, validDays, headers, voids, madeOf }: Sending,
+): Promise<Result<{ id: string }> | "changed"> {
+  const { db, clock } = services;
+  const { id, version, number } = proposal;
   const at = clock.now();
   const today = studioToday(clock);
   if (signers.length === 0) return fail("conflict", { form: NOBODY_SIGNS });
   if (isClosed(booking.status)) return fail("conflict", { form: BOOKING_CLOSED });
   if (booking.weddingDate < today) return fail("conflict", { form: WEDDING_PAST });
-  const contract = withStandard(contracts).find((known) => known.id === read.contractId);
-  if (!contract) return fail("invalid", { contractId: CONTRACT_MISSING });
 
-  const expiresAt = new Date(at.getTime() + read.validDays * DAY_MS);
-  const [{ settings }, studio, wordsOf, open] = await Promise.all([
+  const expiresAt = expiryOf({ at, validDays, weddingDate: booking.weddingDate });
+  const [{ settings }, studio, wordsOf, { open, inForce }] = await Promise.all([
     loadSnapshot(services),
     loadStudio(services),
     readWords(services, ["proposal_sent"]),
-    selectOpen(db, booking.id, id),
+    selectEarlier(db, booking.id, id),
   ]);
-  const document: ProposalDocument = {
-    format: 1,
-    number: proposal.number,
-    studio: { name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
-    couple: coupleOf(booking),
-    weddingDate: booking.weddingDate,
-    venue: booking.venue ?? "",
-    sentOn: today,
-    validUntil: calendarDateIn(expiresAt, STUDIO_ZONE),
-    offer: read.offer,
-    contract: { name: contract.name, body: contract.body },
-    signers,
-  };
-  const empty = emptyFields(contract.body, mergeValues(document, firstChoice(document)));
+  const signatures = open.flatMap(({ events }) => events.filter(({ kind }) => kind === "signed"));
+  if (voids !== undefined && signatures.length > voids) return fail("conflict", { form: SIGNED_MEANWHILE });
+  const document = composeDocument({ number, settings, booking, offer, contract, signers, at, expiresAt });
+  const empty = emptyMergeFields(document);
   if (empty.length > 0) return fail("invalid", { contractId: emptyFieldWords(empty) });
 
   const text = JSON.stringify(document);
   const documentHash = await digest(text);
-  const act = { at, contactId: null, actor: `${admin.name} <${admin.email}>`, network: null, device: null };
+  const act = {
+    ...{ at, contactId: null, actor: `${admin.name} <${admin.email}>` },
+    network: visitorNetwork(headers),
+    device: deviceLabel(headers.get("user-agent")),
+  };
   const [event] = await chainOn(
     id,
     [],
@@ -103,27 +173,30 @@ export async function sendProposal(
   const superseded = await Promise.all(
     open.map(async (one) => {
       const [voided] = await chainOn(one.id, one.events, [
-        { ...act, kind: "voided", details: JSON.stringify({ by: proposal.number }) },
+        { ...act, kind: "voided", details: JSON.stringify({ by: number, id }) },
       ]);
       return { id: one.id, version: one.version, event: voided };
     }),
   );
   const outcome = await markSent(db, admin, {
-    ...{ id, version, booking, documentHash, expiresAt, today, at },
+    ...{ id, version, number, booking, documentHash, expiresAt, today, at },
+    ...(madeOf === undefined ? {} : { madeOf }),
     couple: document.couple,
-    number: proposal.number,
     document: text,
     event,
     superseded,
     mails: await signerMails(services, {
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
+      notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),
     }),
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL_FOR_PROPOSAL });
-  if (outcome === "changed") return fail("conflict", { form: PROPOSAL_CHANGED });
+  if (outcome === "changed") return outcome;
   announceMail(services);
   await refreshAvailability(services, [booking.weddingDate]);
+  // What the couple has signed before asks for nothing any more.
+  if (superseded.length > 0) await services.events.agreementChanged(booking.id);
   return ok({ id });
 }

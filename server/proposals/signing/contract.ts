@@ -1,16 +1,21 @@
 import { z } from "zod";
 import type { ProposalStatus } from "#drizzle/enums.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { Choice, Offer } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
 
 const FULL_NAME_MAX = 120;
-export const REASON_MAX = 500;
+
+export const clientProposalPath = (id: string) => `${CLIENT_HOME}/proposals/${encodeURIComponent(id)}`;
 
 /** The sentence beside the checkbox. The checkbox sends it, and the chain of events keeps it. */
 export const CONSENT =
   "I agree to do business electronically: my typed name is my signature, and the signed agreement reaches me by email. I can print it, and I can ask for it on paper.";
+
+/** Who signs for the studio where nobody presses the button. */
+export const AUTOMATIC_SIGNER = "The studio, automatically";
 
 export const CONSENT_MISSING = "Please tick this box to sign electronically, or ask us for a paper copy";
 export const FULL_NAME_MISSING = "Please type your full name: it's your signature";
@@ -22,12 +27,13 @@ export const CHOSEN_ALREADY =
 export const NOT_OPEN = "This proposal can no longer be signed.";
 export const DATE_MOVED =
   "Your date or your booking has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";
+export const DAY_TAKEN =
+  "We no longer hold your date, and another couple has booked it, so this can't be signed. We're sorry. Write to us, and we'll look for another date together.";
 export const DATE_MOVED_DESK =
   "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
 export const SIGNING_BUSY = "Someone else is signing right now. Please press the button again.";
 export const NOT_ANSWERED =
   "We couldn't save this just now. What you typed is still here. Please try again in a minute.";
-export const REASON_TOO_LONG = `Please keep it under ${REASON_MAX} characters`;
 
 export const signatureInput = z.object({
   packageId: z.string(PACKAGE_MISSING).min(1, PACKAGE_MISSING).max(100, PACKAGE_MISSING),
@@ -39,10 +45,6 @@ export const signatureInput = z.object({
   ),
   /** The hash of what was on the screen. */
   shown: z.string().default(""),
-});
-
-export const declineInput = z.object({
-  reason: z.string().trim().max(REASON_MAX, REASON_TOO_LONG).default(""),
 });
 
 export type Signature = {
@@ -67,6 +69,14 @@ export type ClientProposal = {
   countersignedAt: Date | null;
   /** The retainer has arrived, and the date was taken meanwhile. */
   isDayTaken: boolean;
+  /** The retainer has arrived, and the booking has another date than the one that was signed. */
+  isDateMoved: boolean;
+  /** The booking is confirmed, also where the studio has confirmed it before the retainer came. */
+  isDateConfirmed: boolean;
+  /** The agreement that was completed later and has taken the place of this one. */
+  replacement: { number: number; id: string } | null;
+  /** The contacts whose browser has shown it to them. */
+  openedBy: string[];
 };
 
 /** What a choice comes to, with the hash that a signature of it names. */
@@ -83,10 +93,17 @@ export type ClientProposalPage = ChosenView &
     isSettled: boolean;
     me: { name: string; email: string };
     isSigner: boolean;
+    /** They came by a link: a code goes to their address before they sign. */
+    needsCode: boolean;
     hasSigned: boolean;
+    /** Nobody knows yet that it was shown to whoever is asking. */
+    isUnopened: boolean;
     signatures: { name: string; at: Date | null }[];
     countersignedAt: Date | null;
     isDayTaken: boolean;
+    isDateMoved: boolean;
+    isDateConfirmed: boolean;
+    replacement: ClientProposal["replacement"];
   };
 
 /** A form that was refused: what was typed, and what is wrong with it. */
@@ -94,3 +111,6 @@ export type RefusedForm = {
   error: { fields?: FieldErrors };
   values: Record<string, string>;
 };
+
+/** Whether the retainer is still to be paid; `none` where the couple was not charged one. */
+export type RetainerState = "open" | "pending" | "paid" | "none";

@@ -1,41 +1,53 @@
 import type { Client } from "#server/clients/gate/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import type { Words } from "#server/mail/templates/contract.ts";
-import { renderWords, type Studio } from "#server/mail/templates/service.ts";
+import { PROPOSAL_LINK, type Words } from "#server/mail/templates/contract.ts";
+import { readWords, renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 
-type Letter = {
-  studio: Studio;
-  words: Words;
-  proposalId: string;
-  bookingId: string | null;
+/** What somebody did, once, and the sentence that says so. */
+type Answer = {
+  proposal: { id: string; bookingId: string | null };
   document: ProposalDocument;
-  siteUrl: string;
+  kind: "signed" | "declined";
+  said: string;
+  who: Client;
 };
 
-/** What somebody did, once, and the sentence that says so. */
-type Answer = { kind: "signed" | "declined"; said: string; who: Client };
+/** What every such email needs, which can be read before anybody knows what it will say. */
+type AlertWords = { studio: Studio; words: Words; siteUrl: string };
+
+const PURPOSE = "proposal_answered_alert";
+
+/** One database call. */
+export async function readAlertWords(services: Services): Promise<AlertWords> {
+  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, [PURPOSE])]);
+  return { studio, words: wordsOf(PURPOSE), siteUrl: services.siteUrl };
+}
 
 /** Tells the studio that a partner has signed or declined. */
-export function answeredMail({ studio, words, document, ...sent }: Letter & Answer): NewMail {
-  const { proposalId, bookingId, siteUrl, kind, said, who } = sent;
+export function alertMail(
+  { studio, words, siteUrl }: AlertWords,
+  { proposal: { id, bookingId }, document, kind, said, who }: Answer,
+): NewMail {
   return {
-    idempotencyKey: `proposal-answered:${proposalId}:${who.contactId}:${kind}`,
-    kind: "proposal_answered_alert",
+    idempotencyKey: `proposal-answered:${id}:${who.contactId}:${kind}`,
+    kind: PURPOSE,
     bookingId,
     toAddress: studio.inbox,
     replyTo: oneLine(who.email),
     ...renderWords(studio, words, {
-      purpose: "proposal_answered_alert",
+      purpose: PURPOSE,
       variables: {
         name: who.name,
         couple: document.couple,
         date: formatCalendarDate(document.weddingDate),
         message: said,
       },
-      link: { label: "Open the proposal", url: `${siteUrl}/admin/proposals/${proposalId}` },
+      link: { label: PROPOSAL_LINK, url: `${siteUrl}/admin/proposals/${id}` },
     }),
   };
 }

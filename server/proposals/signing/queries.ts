@@ -2,16 +2,18 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
-import { transitionStatements } from "#server/bookings/status-transitions/statements.ts";
+import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { appendStatements, eventsStatement, isAppended } from "../history/statements.ts";
+import { HOLDABLE } from "../status/contract.ts";
 
 const columns = {
   id: proposals.id,
@@ -27,6 +29,11 @@ const columns = {
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
+  /** Whether the studio signs by itself after the last partner. */
+  autoCountersign:
+    sql`coalesce((select ${bookingSettings.autoCountersign} from ${bookingSettings} where ${bookingSettings.id} = 'main'), 0)`.mapWith(
+      Boolean,
+    ),
 };
 
 /** A proposal that was sent, with its events, in one round trip. */
@@ -48,49 +55,52 @@ export async function selectSent(db: Database, { id, bookingId }: { id: string; 
   return { proposal: found[0] ?? null, events };
 }
 
-/** The newest proposal of each of these bookings that was sent. */
-export const selectNewest = (db: Database, bookingIds: string[]) =>
-  db
-    .select({
-      id: proposals.id,
-      bookingId: sql<string>`${proposals.bookingId}`,
-      number: proposals.number,
-      status: sql<Exclude<ProposalStatus, "draft">>`${proposals.status}`,
-      /** Somebody has signed. */
-      begun: sql`${proposals.choice} is not null`.mapWith(Boolean),
-      expiresAt: proposals.expiresAt,
-    })
+/** The completed agreements of a booking that nothing has ended yet, with their events. */
+export async function selectReplaced(
+  db: Database,
+  { bookingId, except }: { bookingId: string; except: string },
+) {
+  const completed = await db
+    .select({ id: proposals.id })
     .from(proposals)
     .where(
       and(
-        sql`${proposals.bookingId} in (select value from json_each(${JSON.stringify(bookingIds)}))`,
-        ne(proposals.status, "draft"),
-        ne(proposals.status, "superseded"),
+        eq(proposals.bookingId, bookingId),
+        eq(proposals.status, "completed"),
+        ne(proposals.id, except),
+        sql`not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals.id} and ${proposalEvents.kind} = 'voided')`,
       ),
-    )
-    .orderBy(proposals.number);
+    );
+  return Promise.all(completed.map(async ({ id }) => ({ id, events: await eventsStatement(db, id) })));
+}
 
 type Written = {
   id: string;
   events: readonly [ChainedEvent, ...ChainedEvent[]];
+  /** Events that end other agreements. */
+  ends?: readonly ChainedEvent[];
   at: Date;
   mails: NewMail[];
 };
 
-/** The hold that goes on while the agreement waits for the studio and the retainer. */
-type HoldUntil = { bookingId: string; version: number; until: Date; today: string } | null;
+/** Ends other agreements along with what the first of these events does. */
+const endStatements = (db: Database, { ends = [], events: [first] }: Pick<Written, "ends" | "events">) =>
+  ends.flatMap((end) => [...appendStatements(db, [end], isAppended(first))]);
+
+/** The hold that goes on, or is made anew, while the agreement waits for the studio and the retainer. */
+type HoldUntil = { bookingId: string; version: number; isHeld: boolean; until: Date; today: string } | null;
 
 const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date; condition: SQL }) => {
   if (!hold) return [];
   const { note, update } = transitionStatements(db, SYSTEM_ACTOR, {
     id: hold.bookingId,
     version: hold.version,
-    from: ["held"],
-    fromAhead: ["held"],
+    from: HOLDABLE,
+    fromAhead: HOLDABLE,
     today: hold.today,
     to: "held",
     reason: null,
-    action: "extend_hold",
+    action: hold.isHeld ? "extend_hold" : "change_booking_status",
     holdUntil: hold.until,
     condition,
     at,
@@ -102,15 +112,18 @@ type Signed = Written & {
   contactId: string;
   /** JSON, as it is stored. */
   choice: string;
-  status: Extract<ProposalStatus, "sent" | "signed">;
+  status: Extract<ProposalStatus, "sent" | "signed" | "completed">;
   hold: HoldUntil;
+  /** The entry in the log of a studio's signature that comes along. */
+  entry?: Change;
 };
 
-/** Appends a signature, if the proposal is open, nobody else has appended anything, and this person has not signed. */
-export async function appendSignature(
-  db: Database,
-  { id, contactId, events, choice, status, at, mails, hold }: Signed,
-) {
+/**
+ * Appends a signature, if the proposal is open, nobody else has appended anything, and this person has not signed.
+ * @returns `day_full` when the date is to be held and has no crew left; else whether it happened
+ */
+export async function appendSignature(db: Database, signed: Signed) {
+  const { id, contactId, events, choice, status, at, mails, hold, entry } = signed;
   const [first] = events;
   const isOpen = sql`exists (select 1 from ${proposals} where ${and(
     eq(proposals.id, id),
@@ -120,30 +133,72 @@ export async function appendSignature(
   )})`;
   const mayStill = sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and ${contacts.withdrawnAt} is null)`;
   const hasNot = sql`not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${proposalEvents.contactId} = ${contactId})`;
-  const [appended] = await db.batch([
-    ...appendStatements(db, [...events], sql`${isOpen} and ${mayStill} and ${hasNot}`),
-    db
-      .update(proposals)
-      .set({ choice, status, version: sql`${proposals.version} + 1`, updatedAt: at })
-      .where(and(eq(proposals.id, id), isAppended(first))),
-    ...mails.map((mail) => insertMailWhen(db, mail, at, isAppended(first))),
-    ...extendHold(db, hold, { at, condition: isAppended(first) }),
-  ]);
-  return appended.rowsAffected > 0;
+  const written = await orDayFull(
+    db.batch([
+      ...appendStatements(db, [...events], sql`${isOpen} and ${mayStill} and ${hasNot}`),
+      db
+        .update(proposals)
+        .set({
+          ...{ choice, status },
+          ...(status === "completed" ? { completedAt: at } : {}),
+          version: sql`${proposals.version} + 1`,
+          updatedAt: at,
+        })
+        .where(and(eq(proposals.id, id), isAppended(first))),
+      ...mails.map((mail) => insertMailWhen(db, mail, at, isAppended(first))),
+      ...endStatements(db, signed),
+      ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
+      ...extendHold(db, hold, { at, condition: isAppended(first) }),
+    ]),
+  );
+  return written === "day_full" ? written : written[0].rowsAffected > 0;
 }
+
+/** The booking whose date is free again, as it was read. */
+type Freed = { bookingId: string; version: number; today: string };
+
+/** Puts a held booking back to `proposal`, unless an agreement that everyone signed still holds its date. */
+const freeHold = (
+  db: Database,
+  freed: Freed | undefined,
+  { at, condition }: { at: Date; condition: SQL },
+) => {
+  if (!freed) return [];
+  const { bookingId, version, today } = freed;
+  const isUnsigned = sql`not exists (select 1 from ${proposals} where ${proposals.bookingId} = ${bookingId} and ${proposals.status} in ('signed', 'completed'))`;
+  const { note, update } = transitionStatements(db, SYSTEM_ACTOR, {
+    ...{ id: bookingId, version, from: ["held"], fromAhead: ["held"], today, to: "proposal", reason: null },
+    ...{ action: "decline_proposal", condition: sql`${condition} and ${isUnsigned}`, at },
+  });
+  return [note, update];
+};
+
+type Reached = { contactId: string; email: string };
+
+/** Whether somebody is still on the booking at this address, and may come in. */
+export const isReached = ({ contactId, email }: Reached) =>
+  sql`exists (select 1 from ${contacts} where ${contacts.id} = ${contactId} and lower(${contacts.email}) = ${email.toLowerCase()} and ${contacts.withdrawnAt} is null)`;
 
 type Ended = Written & {
   from: readonly ProposalStatus[];
   status: ProposalStatus;
   reason?: string;
+  /** Mails to those who are still on the booking as the batch runs. */
+  partnerMails?: readonly (Reached & { mail: NewMail })[];
+  /** A booking whose hold ends with it: nothing is written where it has changed since it was read. */
+  frees?: Freed;
   /** The entry in the log of what an admin did. */
   entry?: Change;
 };
 
 /** Appends what ends a proposal, or completes it. @returns whether it was still so */
-export async function appendEnd(db: Database, { id, events, from, status, reason, at, mails, entry }: Ended) {
+export async function appendEnd(db: Database, ended: Ended) {
+  const { id, events, from, status, reason, at, mails, partnerMails = [], entry, frees } = ended;
   const [first] = events;
-  const isSo = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} in ${from})`;
+  const isBooking = frees
+    ? sql`exists (select 1 from ${bookings} where ${bookings.id} = ${frees.bookingId} and ${bookings.version} = ${frees.version})`
+    : sql`1`;
+  const isSo = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} in ${from}) and ${isBooking}`;
   const [appended] = await db.batch([
     ...appendStatements(db, [...events], isSo),
     db
@@ -157,7 +212,12 @@ export async function appendEnd(db: Database, { id, events, from, status, reason
       })
       .where(and(eq(proposals.id, id), isAppended(first))),
     ...mails.map((mail) => insertMailWhen(db, mail, at, isAppended(first))),
+    ...partnerMails.map((one) =>
+      insertMailWhen(db, one.mail, at, sql`${isAppended(first)} and ${isReached(one)}`),
+    ),
+    ...endStatements(db, ended),
     ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
+    ...freeHold(db, frees, { at, condition: isAppended(first) }),
   ]);
   return appended.rowsAffected > 0;
 }

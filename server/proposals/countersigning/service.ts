@@ -1,0 +1,73 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { deviceLabel } from "#server/platform/device-label.ts";
+import { visitorNetwork } from "#server/platform/network-address.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { chainOn } from "../history/service.ts";
+import { completionOf } from "../signing/completion.ts";
+import { DATE_MOVED_DESK, NOT_OPEN, SIGNING_BUSY } from "../signing/contract.ts";
+import { appendEnd, selectSent } from "../signing/queries.ts";
+import { isAboutBooking, viewOf } from "../signing/service.ts";
+import { countersigningStatement, updateCountersigning } from "./queries.ts";
+
+/**
+ * Signs for the studio, which completes the agreement: everybody gets it by mail once its file is made, its payments are due, and an earlier
+ * agreement of the same wedding ends.
+ * @returns `conflict` while a partner has not signed
+ */
+export async function countersign(
+  services: Services,
+  admin: Admin,
+  { id, headers }: { id: string; headers: Headers },
+): Promise<Result<{ id: string }>> {
+  const { db, clock } = services;
+  const { proposal, events } = await selectSent(db, { id });
+  const at = clock.now();
+  const view = proposal && viewOf(proposal, events, at);
+  if (!proposal || !view) return fail("not_found");
+  if (view.status === "completed") return ok({ id });
+  if (view.status !== "signed") return fail("conflict", { form: NOT_OPEN });
+  if (!isAboutBooking(view.document, proposal)) return fail("conflict", { form: DATE_MOVED_DESK });
+  const { bookingId } = proposal;
+  const { document } = view;
+  const completion = await completionOf(services, {
+    ...{ id, bookingId, document, at },
+    signer: {
+      actor: `${admin.name} <${admin.email}>`,
+      fullName: admin.name,
+      network: visitorNetwork(headers),
+      device: deviceLabel(headers.get("user-agent")),
+    },
+  });
+  const entry = {
+    ...({ actor: admin, action: "countersign_proposal", entity: "booking", at } as const),
+    after: { couple: document.couple },
+  };
+  const done = await appendEnd(db, {
+    ...{ id, at, from: ["signed"], status: "completed" },
+    events: await chainOn(id, events, completion.events),
+    ends: completion.ends,
+    ...(bookingId === null ? {} : { entry: { ...entry, entityId: bookingId } }),
+    mails: [],
+  });
+  if (!done) return fail("conflict", { form: SIGNING_BUSY });
+  if (bookingId !== null) await services.events.agreementChanged(bookingId);
+  return ok({ id });
+}
+
+/** Whether the studio signs by itself as soon as the couple has. */
+export async function readCountersigning({ db }: Pick<Services, "db">, _admin: Admin): Promise<boolean> {
+  const [row] = await countersigningStatement(db);
+  return row?.automatic ?? false;
+}
+
+/** Sets whether the studio signs by itself. What waits for its signature already is signed by hand. */
+export async function changeCountersigning(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  { automatic }: { automatic: boolean },
+): Promise<Result<{ automatic: boolean }>> {
+  await updateCountersigning(db, admin, { automatic, at: clock.now() });
+  return ok({ automatic });
+}

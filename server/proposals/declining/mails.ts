@@ -1,0 +1,47 @@
+import type { Client } from "#server/clients/gate/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { PROPOSAL_LINK } from "#server/mail/templates/contract.ts";
+import { readWords, renderWords } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import type { Services } from "#server/platform/services.ts";
+import { oneLine } from "#server/platform/single-line.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import type { ProposalDocument } from "../sending/contract.ts";
+
+type Declined = { id: string; bookingId: string | null; document: ProposalDocument; who: Client };
+
+/** Tells the other partner that theirs has declined; the reason is for the studio alone. */
+export async function partnerMails(
+  services: Services,
+  { id, bookingId, document, who }: Declined,
+): Promise<{ contactId: string; email: string; mail: NewMail }[]> {
+  const others = document.signers.filter(
+    ({ contactId, email }) => contactId !== who.contactId && email.toLowerCase() !== who.email.toLowerCase(),
+  );
+  if (others.length === 0) return [];
+  const [studio, wordsOf] = await Promise.all([
+    loadStudio(services),
+    readWords(services, ["proposal_declined"]),
+  ]);
+  const mailTo = ({ contactId, email }: (typeof others)[number]): NewMail => ({
+    idempotencyKey: `proposal-declined:${id}:${contactId}`,
+    kind: "proposal_declined",
+    bookingId,
+    toAddress: oneLine(email),
+    replyTo: studio.inbox,
+    ...renderWords(studio, wordsOf("proposal_declined"), {
+      purpose: "proposal_declined",
+      variables: {
+        name: who.name,
+        couple: document.couple,
+        date: formatCalendarDate(document.weddingDate),
+      },
+      // Opens after signing in with a code.
+      link: { label: PROPOSAL_LINK, url: `${services.siteUrl}/my-wedding/proposals/${id}` },
+    }),
+  });
+  return others.map((other) => ({
+    ...{ contactId: other.contactId, email: other.email },
+    mail: mailTo(other),
+  }));
+}

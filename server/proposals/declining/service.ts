@@ -1,0 +1,74 @@
+import "#server/platform/boundary.server.ts";
+import { refreshAvailability } from "#server/bookings/availability/service.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { deviceLabel } from "#server/platform/device-label.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
+import { visitorNetwork } from "#server/platform/network-address.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { chainOn } from "../history/service.ts";
+import { SIGNING_BUSY } from "../signing/contract.ts";
+import { alertMail, readAlertWords } from "../signing/mails.ts";
+import { appendEnd, selectSent } from "../signing/queries.ts";
+import { actorOf, TRIES, viewOf } from "../signing/service.ts";
+import { declineInput, NOT_DECLINABLE } from "./contract.ts";
+import { partnerMails } from "./mails.ts";
+
+type Posted = { id: string; fields: Record<string, string>; headers: Headers };
+
+/**
+ * Declines for the couple until the studio has signed: the studio is told why, the other partner is told, and the date is
+ * free again. The same refusal again changes nothing.
+ * @returns `conflict` where everyone has signed, it has expired, or a newer version has replaced it
+ */
+export async function declineProposal(
+  services: Services,
+  client: Client,
+  { id, fields, headers }: Posted,
+): Promise<Result<{ id: string }>> {
+  if (client.role !== "partner") return fail("not_found");
+  const parsed = declineInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { db, clock } = services;
+  const { reason } = parsed.data;
+  const { bookingId } = client;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const [{ proposal, events }, words] = await Promise.all([
+      selectSent(db, { id, bookingId }),
+      readAlertWords(services),
+    ]);
+    const at = clock.now();
+    const view = proposal && viewOf(proposal, events, at);
+    if (!view) return fail("not_found");
+    if (view.status === "declined") return ok({ id });
+    if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
+    const { document } = view;
+    const declined = await appendEnd(db, {
+      ...{ id, at, reason, from: ["sent", "signed"], status: "declined" },
+      events: await chainOn(id, events, [
+        {
+          ...{ kind: "declined", at, contactId: client.contactId, actor: actorOf(client) },
+          network: visitorNetwork(headers),
+          device: deviceLabel(headers.get("user-agent")),
+          details: JSON.stringify({ reason }),
+        },
+      ]),
+      mails: [
+        alertMail(words, {
+          ...{ proposal, document, kind: "declined", who: client },
+          said: reason ? `${client.name} has declined: ${reason}` : `${client.name} has declined`,
+        }),
+      ],
+      partnerMails: await partnerMails(services, { id, bookingId, document, who: client }),
+      frees: { bookingId, version: proposal.bookingVersion, today: studioToday(clock) },
+    });
+    if (!declined) continue;
+    announceMail(services);
+    await refreshAvailability(services, [proposal.weddingDate]);
+    await services.events.agreementChanged(bookingId);
+    return ok({ id });
+  }
+  return fail("conflict", { form: SIGNING_BUSY });
+}

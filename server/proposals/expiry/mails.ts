@@ -1,0 +1,57 @@
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
+import { readWords, renderWords } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import type { Services } from "#server/platform/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import type { ProposalDocument } from "../sending/contract.ts";
+import { signerMails } from "../sending/mails.ts";
+import { selectToTell } from "./queries.ts";
+
+const LINK_MS = 30 * 86_400_000;
+
+type Expired = { id: string; bookingId: string; document: ProposalDocument; expiresAt: Date };
+
+/** What tells the partners and the studio that a proposal has expired: those whom the end of its hold has not told. */
+export async function expiryMails(
+  services: Services,
+  { id, bookingId, document, expiresAt }: Expired,
+): Promise<{ toStudio: NewMail[]; toPartners: { contactId: string; email: string; mail: NewMail }[] }> {
+  const [studio, wordsOf, { partners, told }] = await Promise.all([
+    loadStudio(services),
+    readWords(services, ["proposal_expired", "proposal_expired_alert"]),
+    selectToTell(services.db, { bookingId, since: expiresAt }),
+  ]);
+  const isTold = (email: string) =>
+    told.some(
+      ({ kind, address }) => kind === "hold_expired" && address.toLowerCase() === email.toLowerCase(),
+    );
+  const people = partners.filter(({ email }) => !isTold(email));
+  const mails = await signerMails(services, {
+    ...{ kind: "proposal_expired", studio, words: wordsOf("proposal_expired"), document, people },
+    ...{ proposalId: id, bookingId, validFor: LINK_MS },
+  });
+  const toPartners = people.flatMap(({ contactId, email }, index) => {
+    const mail = mails[index];
+    return mail ? [{ contactId, email, mail }] : [];
+  });
+  if (told.some(({ kind }) => kind === "hold_expired_alert")) return { toStudio: [], toPartners };
+  const alert = renderWords(studio, wordsOf("proposal_expired_alert"), {
+    purpose: "proposal_expired_alert",
+    variables: {
+      couple: document.couple,
+      date: formatCalendarDate(document.weddingDate),
+      hold_until: formatCalendarDate(document.validUntil),
+    },
+    // The clock knows no address of the site but the one that is set.
+    ...(services.siteUrl
+      ? { link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` } }
+      : {}),
+  });
+  const mail: NewMail = {
+    ...{ idempotencyKey: `proposal_expired_alert:${id}`, kind: "proposal_expired_alert", bookingId },
+    ...{ toAddress: studio.inbox, replyTo: null },
+    ...alert,
+  };
+  return { toStudio: [mail], toPartners };
+}

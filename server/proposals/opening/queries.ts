@@ -1,0 +1,15 @@
+import "#server/platform/boundary.server.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import type { ChainedEvent } from "../history/contract.ts";
+import { appendStatements } from "../history/statements.ts";
+
+/** Appends that somebody has opened a proposal that can be signed, unless they had before. @returns whether it did */
+export async function appendOpened(db: Database, event: ChainedEvent & { contactId: string }) {
+  const { proposalId, contactId } = event;
+  const isFirst = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${proposalId} and ${proposals.status} in ('sent', 'signed'))
+    and not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposalId} and ${proposalEvents.kind} = 'opened' and ${proposalEvents.contactId} = ${contactId})`;
+  const [append] = appendStatements(db, [event], isFirst);
+  return (await append).rowsAffected > 0;
+}

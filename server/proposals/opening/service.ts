@@ -1,0 +1,65 @@
+import "#server/platform/boundary.server.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
+import { findClients } from "#server/clients/gate/service.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
+import { deviceLabel } from "#server/platform/device-label.ts";
+import { visitorNetwork } from "#server/platform/network-address.ts";
+import type { Services } from "#server/platform/services.ts";
+import { chainOn } from "../history/service.ts";
+import { selectSent } from "../signing/queries.ts";
+import { actorOf, findClientProposal, viewOf } from "../signing/service.ts";
+import { appendOpened } from "./queries.ts";
+
+/** Others append to the same chain only if both partners open it in the same second. */
+const TRIES = 3;
+
+/**
+ * Notes that a partner's browser has shown their proposal to them: once each, and while it can be signed.
+ * @returns whether it was noted now
+ */
+export async function noteOpened(
+  { db, clock }: Services,
+  client: Client,
+  { id, headers }: { id: string; headers: Headers },
+): Promise<boolean> {
+  if (client.role !== "partner") return false;
+  const { contactId } = client;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const { proposal, events } = await selectSent(db, { id, bookingId: client.bookingId });
+    const at = clock.now();
+    const view = proposal && viewOf(proposal, events, at);
+    if (!view || (view.status !== "sent" && view.status !== "signed")) return false;
+    if (view.openedBy.includes(contactId)) return false;
+    const [opened] = await chainOn(id, events, [
+      {
+        ...{ kind: "opened", at, contactId, actor: actorOf(client), details: "{}" },
+        network: visitorNetwork(headers),
+        device: deviceLabel(headers.get("user-agent")),
+      },
+    ]);
+    if (await appendOpened(db, { ...opened, contactId })) return true;
+  }
+  return false;
+}
+
+/** Which proposal a page of the clients' is about. */
+const proposalIn = (path: string): string | null =>
+  new RegExp(`^${CLIENT_HOME}/proposals/([\\w-]+)$`).exec(path)?.[1] ?? null;
+
+/**
+ * Notes that a sign-in leads a partner to their proposal: where there are no scripts, this is the only POST that says
+ * so. It costs nobody their sign-in.
+ */
+export async function noteEntered(
+  services: Services,
+  { path, headers }: { path: string; headers: Headers },
+): Promise<void> {
+  const id = proposalIn(path);
+  if (id === null) return;
+  try {
+    const found = await findClientProposal(services, await findClients(services, headers), id);
+    if (found) await noteOpened(services, found.client, { id, headers });
+  } catch (error) {
+    services.log.error("proposal_not_answered", error);
+  }
+}

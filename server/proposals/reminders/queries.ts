@@ -1,0 +1,64 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { isReached } from "../signing/queries.ts";
+
+type Span = { now: Date; until: Date; minValidMs: number; limit: number };
+
+/** Open proposals that expire soon and of which nobody was reminded, the first to expire first. */
+export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: Span) =>
+  db
+    .select({
+      id: proposals.id,
+      bookingId: bookings.id,
+      document: sql<string>`${proposals.document}`,
+      weddingDate: bookings.weddingDate,
+      bookingStatus: bookings.status,
+    })
+    .from(proposals)
+    .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
+    .where(
+      and(
+        // Literal, as the partial index has it.
+        sql`${proposals.status} = 'sent' and ${proposals.remindedAt} is null`,
+        gt(proposals.expiresAt, now),
+        lte(proposals.expiresAt, until),
+        sql`${proposals.expiresAt} - ${proposals.sentAt} > ${minValidMs}`,
+      ),
+    )
+    .orderBy(asc(proposals.expiresAt))
+    .limit(limit);
+
+type Reminder = { contactId: string; email: string; mail: NewMail };
+
+/**
+ * Marks a proposal as reminded of, and owes a mail to each signer who has not signed as the batch runs and still may.
+ * @returns whether it was still open and nobody had reminded
+ */
+export async function markReminded(
+  db: Database,
+  { id, reminders, at }: { id: string; reminders: Reminder[]; at: Date },
+): Promise<boolean> {
+  const isMarked = sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.remindedAt} = ${at.getTime()})`;
+  const isAwaited = (one: Reminder) =>
+    sql`${isReached(one)} and not exists (select 1 from ${proposalEvents} where ${proposalEvents.proposalId} = ${id} and ${proposalEvents.kind} = 'signed' and ${proposalEvents.contactId} = ${one.contactId})`;
+  const [marked] = await db.batch([
+    db
+      .update(proposals)
+      .set({ remindedAt: at })
+      .where(
+        and(
+          eq(proposals.id, id),
+          eq(proposals.status, "sent"),
+          isNull(proposals.remindedAt),
+          gt(proposals.expiresAt, at),
+        ),
+      ),
+    ...reminders.map((one) => insertMailWhen(db, one.mail, at, sql`${isMarked} and ${isAwaited(one)}`)),
+  ]);
+  return marked.rowsAffected > 0;
+}

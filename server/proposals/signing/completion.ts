@@ -1,0 +1,37 @@
+import "#server/platform/boundary.server.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { ProposalEvent } from "../history/contract.ts";
+import { chainOn } from "../history/service.ts";
+import type { ProposalDocument } from "../sending/contract.ts";
+import { selectReplaced } from "./queries.ts";
+
+type Completed = {
+  id: string;
+  bookingId: string | null;
+  document: ProposalDocument;
+  /** Who signs for the studio, and from where. */
+  signer: Pick<ProposalEvent, "actor" | "network" | "device"> & { fullName: string };
+  at: Date;
+};
+
+/**
+ * What completes an agreement beside its status: the studio's signature, and an event that ends an earlier agreement
+ * which this one replaces. The mails go with the signed file (`server/proposals/agreement-file`), which is made of these.
+ */
+export async function completionOf(services: Services, { id, bookingId, document, signer, at }: Completed) {
+  const { fullName, ...who } = signer;
+  const act = { ...who, at, contactId: null };
+  const replaced = bookingId === null ? [] : await selectReplaced(services.db, { bookingId, except: id });
+  const ends = await Promise.all(
+    replaced.map(async (one) => {
+      const details = JSON.stringify({ by: document.number, id });
+      const [voided] = await chainOn(one.id, one.events, [{ ...act, kind: "voided", details }]);
+      return voided;
+    }),
+  );
+  const events = [
+    { ...act, kind: "countersigned", details: JSON.stringify({ fullName }) },
+    { ...act, kind: "completed", details: "{}" },
+  ] as const;
+  return { events, ends };
+}
