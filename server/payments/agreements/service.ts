@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { makeAgreementFile } from "#server/proposals/agreement-file/service.ts";
 import type { SignedAgreement } from "#server/proposals/agreements/contract.ts";
@@ -9,39 +10,51 @@ import {
   forgetMarks,
   markSettled,
   noteDayTaken,
-  readMarks,
   readSignedAgreement,
   settleLater,
 } from "#server/proposals/agreements/service.ts";
+import { closeOverpayment } from "../checkout/service.ts";
+import { sendCreditNotes } from "../credit-notes/service.ts";
+import { issueRetainerInvoice } from "../invoices/service.ts";
+import { balanceOf } from "../ledger/balance.ts";
 import { chargeSchedule, readBalance, reverseSchedules } from "../ledger/service.ts";
+import { confirmedMails, unconfirmedMails } from "./mails.ts";
+import { selectPartners } from "./queries.ts";
+import { retainerSentence } from "./retainer-sentence.ts";
 
 /** What waits longer than a minute's worth of these the next minute does. */
 const AT_ONCE = 5;
 
 /**
- * Sees to what a booking's signed agreement asks for now: its payments stand on the ledger, and once everybody has
- * signed, its PDF is made, and with the retainer the booking is confirmed, by the same transition and the same capacity
- * trigger as by hand. Without an agreement nothing is asked for. As often as it is called, each happens once.
+ * Sees to what a booking's signed agreement asks for now: its payments are on the ledger, the retainer is invoiced, and
+ * once everybody has signed, its PDF is made, and with the retainer the booking is confirmed, by the same transition and
+ * the same capacity trigger as by hand. Without an agreement nothing is asked for. As often as it is called, each happens once.
  */
 export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
   // Taken off at the end: a Worker that dies half way leaves them to the cron.
-  const marks = await readMarks(services, bookingId);
-  const agreement = await readSignedAgreement(services, bookingId);
+  const { marks, agreement } = await readSignedAgreement(services, bookingId);
   if (agreement) {
     await chargeSchedule(services, {
       bookingId,
       sourceId: agreement.proposalId,
       lines: agreement.payments,
     });
-    await confirmIfPaid(services, bookingId, agreement);
-    if (agreement.isCompleted) await makeAgreementFile(services, agreement.proposalId);
+    // After the charges: a new schedule takes the invoices of an earlier one back.
+    const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
+    if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);
+    await confirmIfComplete(services, bookingId, agreement);
+    if (agreement.isCompleted)
+      await makeAgreementFile(services, agreement.proposalId, () => retainerNow(services, bookingId));
   } else {
     await reverseSchedules(services, bookingId);
+    await sendCreditNotes(services, bookingId);
+    // Somebody may be about to pay what is no longer asked for.
+    await closeOverpayment(services, bookingId);
   }
   await markSettled(services, marks);
 }
 
-async function confirmIfPaid(
+async function confirmIfComplete(
   services: Services,
   bookingId: string,
   agreement: SignedAgreement,
@@ -49,15 +62,30 @@ async function confirmIfPaid(
   const { proposalId, isCompleted, isForItsDate, bookingStatus, payments } = agreement;
   if (!isCompleted || isConfirmed(bookingStatus)) return;
   const owesRetainer = payments.some(({ kind }) => kind === "retainer");
-  if (owesRetainer && !(await readBalance(services, bookingId)).retainerPaid) return;
+  const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
+  const balance = balanceOf(entries);
+  if (!wedding || (owesRetainer && !balance.retainerPaid)) return;
+  const news = { proposalId, bookingId, wedding, partners };
   const outcome = isForItsDate
     ? await moveBySystem(services, {
         ...{ id: bookingId, from: ["new", "contacted", "proposal", "held"], to: "confirmed" },
-        action: "confirm_paid_booking",
+        ...{ action: "confirm_paid_booking", mails: await confirmedMails(services, news) },
       })
     : "other";
-  // The date is taken, or the desk has moved or closed the booking: the desk and the couple are told.
-  if (outcome !== "moved") await noteDayTaken(services, { id: proposalId, at: services.clock.now() });
+  if (outcome !== "moved") {
+    // The date is taken, or the desk has moved or closed the booking.
+    const mails = await unconfirmedMails(services, { ...news, balance, isDayFull: outcome === "full" });
+    await noteDayTaken(services, { id: proposalId, bookingId, at: services.clock.now(), mails });
+  }
+  announceMail(services);
+}
+
+async function retainerNow(services: Services, bookingId: string): Promise<string> {
+  const [{ agreement }, balance] = await Promise.all([
+    readSignedAgreement(services, bookingId),
+    readBalance(services, bookingId),
+  ]);
+  return agreement ? retainerSentence(agreement, balance) : "";
 }
 
 /** As `settleAgreement`, for whoever has just signed or paid: what fails now, the cron does. */
@@ -74,7 +102,7 @@ type Unsettled = { id: string; bookingId: string | null };
 async function settle(services: Services, { id, bookingId }: Unsettled): Promise<void> {
   if (bookingId !== null) return settleAgreement(services, bookingId);
   // Of a booking that is deleted only the agreement itself is left.
-  await makeAgreementFile(services, id);
+  await makeAgreementFile(services, id, async () => "");
   await forgetMarks(services, id);
 }
 

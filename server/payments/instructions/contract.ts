@@ -10,6 +10,8 @@ const text = z.string().trim().max(INSTRUCTIONS_MAX, TOO_LONG).default("");
 export const instructionsInput = z.strictObject({
   bankTransfer: text,
   cheque: text,
+  /** Couples are reminded of what is due without anybody pressing a button. */
+  sendReminders: z.boolean().default(false),
   /** The one that the form began with; 0 before anything was saved. */
   version: z.int().min(0),
 });

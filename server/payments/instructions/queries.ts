@@ -15,6 +15,7 @@ export const instructionsStatement = (db: Database) =>
     .select({
       bankTransfer: paymentSettings.bankTransfer,
       cheque: paymentSettings.cheque,
+      sendReminders: paymentSettings.sendReminders,
       version: paymentSettings.version,
     })
     .from(paymentSettings)
@@ -24,7 +25,7 @@ export const instructionsStatement = (db: Database) =>
 export async function upsertInstructions(
   db: Database,
   admin: Admin,
-  { bankTransfer, cheque, version, at }: InstructionsInput & { at: Date },
+  { bankTransfer, cheque, sendReminders, version, at }: InstructionsInput & { at: Date },
 ): Promise<boolean> {
   const unchanged =
     version === 0
@@ -37,8 +38,12 @@ export async function upsertInstructions(
       action: "save_payment_instructions",
       entity: "payment_settings",
       entityId: MAIN,
-      before: sql`(select json_object('bank transfer', ${paymentSettings.bankTransfer}, 'check', ${paymentSettings.cheque}) from ${paymentSettings} where ${isMain})`,
-      after: { "bank transfer": bankTransfer, check: cheque },
+      before: sql`(select json_object('bank transfer', ${paymentSettings.bankTransfer}, 'check', ${paymentSettings.cheque}, 'automatic reminders', iif(${paymentSettings.sendReminders}, 'on', 'off')) from ${paymentSettings} where ${isMain})`,
+      after: {
+        "bank transfer": bankTransfer,
+        check: cheque,
+        "automatic reminders": sendReminders ? "on" : "off",
+      },
       at,
     },
     unchanged,
@@ -46,7 +51,7 @@ export async function upsertInstructions(
   const [written] = await db.batch([
     note,
     db.run(
-      sql`insert into payment_settings (id, bank_transfer, cheque, updated_at) select ${MAIN}, ${bankTransfer}, ${cheque}, ${at.getTime()} where ${entryExists} on conflict (id) do update set bank_transfer = excluded.bank_transfer, cheque = excluded.cheque, version = version + 1, updated_at = excluded.updated_at`,
+      sql`insert into payment_settings (id, bank_transfer, cheque, send_reminders, updated_at) select ${MAIN}, ${bankTransfer}, ${cheque}, ${sendReminders ? 1 : 0}, ${at.getTime()} where ${entryExists} on conflict (id) do update set bank_transfer = excluded.bank_transfer, cheque = excluded.cheque, send_reminders = excluded.send_reminders, version = version + 1, updated_at = excluded.updated_at`,
     ),
   ]);
   return written.rowsAffected > 0;

@@ -92,3 +92,8 @@ export const WAY_NAMES: Record<PaymentWay, string> = {
   card: "Card",
   bank_debit: "Bank debit",
 };
+
+/** The ways that a payment recorded by hand can have come. */
+export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];
+/** Whether a payment was recorded by hand; else it came through Stripe. */
+export const isManual = (way: PaymentWay) => MANUAL_WAYS.some((one) => one === way);

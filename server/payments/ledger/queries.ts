@@ -1,5 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -7,8 +9,12 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertCompletedMailWhen, insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { isSignedAgreement } from "#server/proposals/agreements/statements.ts";
+import { dueSentence } from "../notices/queries.ts";
 
-type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "id" | "bookingId" | "actorId" | "createdAt"> & {
+export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "bookingId" | "actorId" | "createdAt"> & {
   /** What somebody wrote to it. */
   note?: string | null;
 };
@@ -21,10 +27,24 @@ type Append = {
   logged: AuditFields;
   /** Written together, or not at all: the first one's key decides whether they were written before. */
   entries: [NewEntry, ...NewEntry[]];
-  /** The charges of other schedules go, in the same batch. */
-  replacesCharges?: { sourceId: string };
+  /**
+   * The proposal that charges these. They come only while it is the booking's signed agreement: it may be voided while
+   * its charges are on their way. The charges of other schedules go, in the same batch.
+   */
+  scheduleOf?: string;
+  /** Money has moved, whether the booking still exists or not. */
+  evenIfDeleted?: boolean;
+  /** Statements of the same batch, which run whether the entries are written or were there before. */
+  alongside?: readonly BatchItem<"sqlite">[];
+  /** Owed with the entries if these are new. Wherever they have `DUE_MARK`, they say what is due then. */
+  mails?: readonly NewMail[];
+  /** Owed instead of these if the booking is gone by then. */
+  mailsIfDeleted?: readonly NewMail[];
   at: Date;
 };
+
+/** In a mail, for what only the database knows as it writes the entry. No keyboard types this letter. */
+export const DUE_MARK = "\uE001";
 
 const couple = (bookingId: string) =>
   sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId})`;
@@ -77,6 +97,16 @@ export async function reverseAll(
   ]);
 }
 
+/** The charges that a source has made and that were reversed: by the site, with their schedule, or one by one by an admin. */
+export const selectReversals = (db: Database, sourceId: string) => {
+  const reversal = alias(ledgerEntries, "reversal");
+  return db
+    .select({ key: ledgerEntries.key, actorId: reversal.actorId })
+    .from(ledgerEntries)
+    .innerJoin(reversal, and(eq(reversal.refersTo, ledgerEntries.id), eq(reversal.kind, "reversal")))
+    .where(and(eq(ledgerEntries.sourceId, sourceId), eq(ledgerEntries.kind, "charge")));
+};
+
 const REFUSALS = /\bledger_(beyond_due|wrong_reference)\b/;
 export type Refusal = "beyond_due" | "wrong_reference";
 
@@ -85,41 +115,59 @@ export type Refusal = "beyond_due" | "wrong_reference";
  * @returns whether it did, and whether the booking exists; or why the database refused
  */
 export async function appendEntries(db: Database, append: Append) {
-  const { actor, action, bookingId, logged, entries, replacesCharges, at } = append;
+  const {
+    actor,
+    action,
+    bookingId,
+    logged,
+    entries,
+    scheduleOf,
+    alongside = [],
+    mails = [],
+    mailsIfDeleted = [],
+    at,
+  } = append;
   const [first] = entries;
+  const mayCome = scheduleOf === undefined ? sql`true` : isSignedAgreement(bookingId, scheduleOf);
+  const bookingStillExists = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})`;
+  const condition = append.evenIfDeleted ? sql`true` : bookingStillExists;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
       ...{ actor, action, at },
       ...{ entity: "booking", entityId: bookingId, after: loggedJson(bookingId, logged) },
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.key} = ${first.key})`,
+    sql`${condition} and not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.key} = ${first.key}) and ${mayCome}`,
   );
+  const isNew = sql`${entryExists} and ${bookingStillExists}`;
+  const isOfDeleted = sql`${entryExists} and not ${bookingStillExists}`;
   const inserts = entries.flatMap(({ note: text, ...entry }) => {
-    const id = crypto.randomUUID();
+    const id = entry.id ?? crypto.randomUUID();
     const row = { ...entry, id, bookingId, actorId: actor.userId, createdAt: at };
     const written = insertWhen(db, ledgerEntries, row, entryExists);
     if (!text) return [written];
-    return [
-      written,
-      insertWhen(db, ledgerNotes, { entryId: id, bookingId, text, createdAt: at }, entryExists),
-    ];
+    return [written, insertWhen(db, ledgerNotes, { entryId: id, bookingId, text, createdAt: at }, isNew)];
   });
-  const reversals = replacesCharges
-    ? [
-        reverseOtherSchedules(
-          db,
-          { ...append, sourceId: replacesCharges.sourceId, happenedOn: first.happenedOn },
-          entryExists,
-        ),
-      ]
-    : [];
+  const reversals =
+    scheduleOf === undefined
+      ? []
+      : [
+          reverseOtherSchedules(
+            db,
+            { ...append, sourceId: scheduleOf, happenedOn: first.happenedOn },
+            entryExists,
+          ),
+        ];
+  const completed = { mark: DUE_MARK, value: dueSentence(bookingId), owedSince: at };
   try {
     const [written, found] = await db.batch([
       note,
       db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
       ...reversals,
       ...inserts,
+      ...mails.map((mail) => insertCompletedMailWhen(db, mail, completed, isNew)),
+      ...mailsIfDeleted.map((mail) => insertMailWhen(db, mail, at, isOfDeleted)),
+      ...alongside,
     ]);
     return { written: written.rowsAffected > 0, bookingExists: found.length > 0 };
   } catch (error) {

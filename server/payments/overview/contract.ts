@@ -1,13 +1,18 @@
 import type { ChargeKind } from "#drizzle/enums.ts";
 import type { Instructions } from "../instructions/contract.ts";
+import type { StripeState } from "../stripe/contract.ts";
 
 export const DUE_PAGE_SIZE = 25;
 export const DUE_STATES = ["overdue", "upcoming", "delivery"] as const;
 export type DueState = (typeof DUE_STATES)[number];
-export const DUE_STATE_NAMES: Record<DueState, string> = {
+
+/** What the list can be limited to: one of these states, or what is on its way. */
+export const DUE_FILTERS = [...DUE_STATES, "pending"] as const;
+export const DUE_FILTER_NAMES: Record<(typeof DUE_FILTERS)[number], string> = {
   overdue: "Overdue",
   upcoming: "Due later",
   delivery: "At delivery",
+  pending: "On its way",
 };
 
 /** A charge of which something is still to be paid. */
@@ -22,10 +27,12 @@ export type DueCharge = {
   state: DueState;
   openCents: number;
   pendingCents: number;
+  /** Whether the couple can be reminded of it, or was; null while it is too early, or money is on its way. */
+  reminder: "open" | "sent" | null;
 };
 
 export type DueFilter = {
-  state: DueState | null;
+  state: (typeof DUE_FILTERS)[number] | null;
   /** `2027-05` */
   month: string | null;
 };
@@ -40,6 +47,7 @@ export type PaymentsOverview = {
   pages: number;
   /** Over all bookings, whatever the filter. */
   totals: { openCents: number; overdueCents: number; pendingCents: number };
+  stripe: StripeState;
   instructions: Instructions;
   today: string;
 };

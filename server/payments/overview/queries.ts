@@ -1,10 +1,14 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { openCharges, openTotals } from "#drizzle/schema/open-charges.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
+import { invoicesStatement } from "../invoices/queries.ts";
 import { ENTRY } from "../ledger/queries.ts";
+import { wasReminded } from "../reminders/queries.ts";
+import { DUE_PAGE_SIZE } from "./contract.ts";
 
 /** Entries of some bookings, booking by booking, in the order in which they were written. */
 const selectEntries = (db: Database, bookingIds: SQL) =>
@@ -24,29 +28,96 @@ const selectEntries = (db: Database, bookingIds: SQL) =>
 
 export type EntryOfBooking = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Bookings of which something is still to be paid, what is on its way included. */
-const OPEN_BOOKINGS = sql`(select ${ledgerEntries.bookingId} from ${ledgerEntries} group by ${ledgerEntries.bookingId} having sum(case
-  when ${ledgerEntries.kind} in ('charge', 'refund') then ${ledgerEntries.amountCents}
-  when ${ledgerEntries.kind} in ('reversal', 'write_off', 'settlement') then -${ledgerEntries.amountCents}
-  when ${ledgerEntries.kind} = 'payment' and ${ledgerEntries.pending} = 0 then -${ledgerEntries.amountCents}
-  else 0 end) > 0)`;
+type Asked = {
+  /** Between which places of the list. */
+  range: { from: string; until: string };
+  pendingOnly: boolean;
+  today: string;
+  page: number;
+};
 
-/** Everything that the overview is computed from, in one round trip. */
-export async function selectOverview(db: Database) {
-  const [entries, instructions] = await db.batch([
-    selectEntries(db, OPEN_BOOKINGS),
+const SUMS = {
+  charges: sql<number>`count(*)`.mapWith(Number),
+  openCents: sql<number>`coalesce(sum(${openCharges.openCents}), 0)`.mapWith(Number),
+  pendingCents: sql<number>`coalesce(sum(${openCharges.pendingCents}), 0)`.mapWith(Number),
+};
+
+// Literal, as the partial index has it.
+const isPending = sql`${openCharges.pendingCents} > 0`;
+
+/** The sums of all open charges by month, and of those of this month that were due before today; for a batch. */
+export const totalStatements = (db: Database, today: string) =>
+  [
+    db
+      .select({
+        month: openTotals.month,
+        charges: openTotals.charges,
+        openCents: openTotals.openCents,
+        pendingCents: openTotals.pendingCents,
+      })
+      .from(openTotals)
+      .where(gt(openTotals.charges, 0))
+      .orderBy(asc(openTotals.month)),
+    db
+      .select(SUMS)
+      .from(openCharges)
+      .where(and(gte(openCharges.dueOrder, `${today.slice(0, 7)}-01`), lt(openCharges.dueOrder, today))),
+  ] as const;
+
+const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
+  and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : undefined);
+
+/** One page of the open charges. */
+export const pageStatement = (db: Database, asked: Asked) =>
+  db
+    .select({
+      id: openCharges.chargeId,
+      bookingId: openCharges.bookingId,
+      couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
+      weddingDate: bookings.weddingDate,
+      label: openCharges.label,
+      kind: openCharges.kind,
+      dueOn: openCharges.dueOn,
+      openCents: openCharges.openCents,
+      pendingCents: openCharges.pendingCents,
+      reminded: sql<number>`${wasReminded(asked.today)}`.mapWith(Boolean),
+    })
+    .from(openCharges)
+    .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
+    .where(listed(asked))
+    .orderBy(asc(openCharges.dueOrder), asc(openCharges.chargeId))
+    .limit(DUE_PAGE_SIZE)
+    .offset((asked.page - 1) * DUE_PAGE_SIZE);
+
+/** Everything that the overview shows, in one round trip. */
+export async function selectOverview(db: Database, asked: Asked) {
+  const [months, earlier, pending, charges, instructions] = await db.batch([
+    ...totalStatements(db, asked.today),
+    db
+      .select({ n: SUMS.charges })
+      .from(openCharges)
+      .where(and(listed(asked), isPending)),
+    pageStatement(db, asked),
     instructionsStatement(db),
   ]);
-  return { entries, instructions: instructions[0] };
+  return {
+    months,
+    earlier: earlier[0] ?? { charges: 0, openCents: 0, pendingCents: 0 },
+    pending: pending[0]?.n ?? 0,
+    ...{ charges, instructions: instructions[0] },
+  };
 }
 
-/** The ledgers of all bookings of which money came or went in a time; both ends null for any time. */
-export const selectMoneyEntries = (db: Database, { from, until }: { from: string; until: string }) =>
-  selectEntries(
-    db,
-    sql`(select distinct ${ledgerEntries.bookingId} from ${ledgerEntries} where ${and(
-      inArray(ledgerEntries.kind, ["payment", "settlement", "refund"]),
-      gte(ledgerEntries.happenedOn, from),
-      lt(ledgerEntries.happenedOn, until),
-    )})`,
-  );
+/** The ledgers of all bookings of which money came or went in a time, with their invoices. */
+export async function selectMoneyEntries(db: Database, { from, until }: { from: string; until: string }) {
+  const bookingIds = sql`(select distinct ${ledgerEntries.bookingId} from ${ledgerEntries} where ${and(
+    inArray(ledgerEntries.kind, ["payment", "settlement", "refund"]),
+    gte(ledgerEntries.happenedOn, from),
+    lt(ledgerEntries.happenedOn, until),
+  )})`;
+  const [entries, invoices] = await db.batch([
+    selectEntries(db, bookingIds),
+    invoicesStatement(db, bookingIds),
+  ]);
+  return { entries, invoices };
+}

@@ -3,22 +3,27 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { pageCount, pageNumber } from "#server/platform/paging.ts";
 import type { Services } from "#server/platform/services.ts";
-import { balanceOf } from "../ledger/balance.ts";
-import { bookkeepingSheet, moneyLines } from "./bookkeeping.ts";
+import { periodOf } from "../invoice-list/contract.ts";
+import { daysOf } from "../invoice-list/sums.ts";
+import { selectIssued } from "../invoices/queries.ts";
+import { lastRemindable } from "../reminders/contract.ts";
+import { stripeState } from "../stripe/service.ts";
+import { bookkeepingSheet, invoiceSheet, moneyLines } from "./bookkeeping.ts";
 import {
+  DUE_FILTERS,
   DUE_PAGE_SIZE,
-  DUE_STATES,
   type DueCharge,
   type DueFilter,
   type DueState,
   type PaymentsOverview,
 } from "./contract.ts";
-import { type EntryOfBooking, selectMoneyEntries, selectOverview } from "./queries.ts";
+import { type EntryOfBooking, pageStatement, selectMoneyEntries, selectOverview } from "./queries.ts";
+import { rangeOf, sumsOf } from "./totals.ts";
 
 const monthOf = (text: string | null) => (text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null);
 
 const filterOf = (query: URLSearchParams): DueFilter => ({
-  state: DUE_STATES.find((state) => state === query.get("state")) ?? null,
+  state: DUE_FILTERS.find((state) => state === query.get("state")) ?? null,
   month: monthOf(query.get("month")),
 });
 
@@ -30,77 +35,75 @@ function byBooking(entries: readonly EntryOfBooking[]): EntryOfBooking[][] {
 const stateOf = (dueOn: string | null, today: string): DueState =>
   dueOn === null ? "delivery" : dueOn < today ? "overdue" : "upcoming";
 
-function dueCharges(entries: EntryOfBooking[], today: string): DueCharge[] {
-  const [first] = entries;
-  // What a deleted booking owed, nobody pays any more.
-  if (!first?.couple || !first.weddingDate) return [];
-  const { bookingId, couple, weddingDate } = first;
-  return balanceOf(entries).charges.flatMap(({ id, label, kind, dueOn, openCents, pendingCents }) =>
-    openCents > 0
-      ? [
-          {
-            ...{ id, bookingId, couple, weddingDate, label, kind, dueOn, openCents, pendingCents },
-            state: stateOf(dueOn, today),
-          },
-        ]
-      : [],
-  );
+type Row = Awaited<ReturnType<typeof selectOverview>>["charges"][number];
+
+function dueCharge({ reminded, ...charge }: Row, today: string): DueCharge {
+  const { dueOn, pendingCents } = charge;
+  const isTime = dueOn !== null && dueOn <= lastRemindable(today) && pendingCents === 0;
+  return { ...charge, state: stateOf(dueOn, today), reminder: isTime ? (reminded ? "sent" : "open") : null };
 }
-
-/** By date, what is due at delivery by the wedding's, and after what has a date of its own. */
-const inOrder = (a: DueCharge, b: DueCharge) => {
-  const keys = [a, b].map(
-    ({ dueOn, weddingDate, couple, id }) => `${dueOn ?? `9999-${weddingDate}`} ${couple} ${id}`,
-  );
-  return (keys[0] ?? "") < (keys[1] ?? "") ? -1 : 1;
-};
-
-const total = (charges: readonly DueCharge[], of: "openCents" | "pendingCents") =>
-  charges.reduce((sum, charge) => sum + charge[of], 0);
 
 /** What is still to be paid, across all bookings. */
 export async function readPayments(
-  { db, clock }: Services,
+  services: Services,
   _admin: Admin,
   query: URLSearchParams,
 ): Promise<PaymentsOverview> {
+  const { db, clock } = services;
   const today = studioToday(clock);
   const filter = filterOf(query);
-  const { entries, instructions } = await selectOverview(db);
-  const all = byBooking(entries)
-    .flatMap((ledger) => dueCharges(ledger, today))
-    .toSorted(inOrder);
-  const chosen = all.filter(
-    ({ state, dueOn }) =>
-      (filter.state === null || state === filter.state) &&
-      (filter.month === null || dueOn?.startsWith(filter.month)),
-  );
-  const pages = pageCount(chosen.length, DUE_PAGE_SIZE);
-  const page = Math.min(pageNumber(query.get("page")), pages);
-  const overdue = all.filter(({ state }) => state === "overdue");
+  const pendingOnly = filter.state === "pending";
+  const asked = { range: rangeOf(filter, today), pendingOnly, today };
+  const wanted = pageNumber(query.get("page"));
+  const { months, earlier, pending, charges, instructions } = await selectOverview(db, {
+    ...asked,
+    page: wanted,
+  });
+  const sums = sumsOf(months, { earlier, today, month: filter.month });
+  const found = filter.state === "pending" ? pending : sums[filter.state ?? "all"].charges;
+  const pages = pageCount(found, DUE_PAGE_SIZE);
+  const page = Math.min(wanted, pages);
+  const rows = page === wanted ? charges : await pageStatement(db, { ...asked, page });
+  const everything = sumsOf(months, { earlier, today, month: null });
   return {
     filter,
-    months: [...new Set(all.flatMap(({ dueOn }) => dueOn?.slice(0, 7) ?? []))],
-    charges: chosen.slice((page - 1) * DUE_PAGE_SIZE, page * DUE_PAGE_SIZE),
-    ...{ found: chosen.length, page, pages, today },
+    months: months.flatMap(({ month }) => (month === "delivery" ? [] : [month])),
+    charges: rows.map((row) => dueCharge(row, today)),
+    ...{ found, page, pages, today },
     totals: {
-      openCents: total(all, "openCents"),
-      overdueCents: total(overdue, "openCents"),
-      pendingCents: total(all, "pendingCents"),
+      openCents: everything.all.openCents,
+      overdueCents: everything.overdue.openCents,
+      pendingCents: everything.all.pendingCents,
     },
-    instructions: instructions ?? { bankTransfer: "", cheque: "", version: 0 },
+    stripe: stripeState(services),
+    instructions: instructions ?? { bankTransfer: "", cheque: "", sendReminders: false, version: 0 },
   };
 }
 
 const FIRST_DAY = "0000-01-01";
 const LAST_DAY = "9999-12-31";
 
+/** A period as days, all time without one. */
+const timeOf = (period: string | null) => ({
+  ...(period ? daysOf(period) : { from: FIRST_DAY, until: LAST_DAY }),
+  suffix: period ? `-${period}` : "",
+});
+
+/** The invoices and credit notes of a year or a month, or all, in the order of their numbers; also those of deleted bookings. */
+export async function exportInvoices({ db, siteUrl }: Services, _admin: Admin, query: URLSearchParams) {
+  const { suffix, ...time } = timeOf(periodOf(query.get("period")));
+  return {
+    fileName: `invoices${suffix}.csv`,
+    text: invoiceSheet(await selectIssued(db, time), siteUrl),
+  };
+}
+
 /** What came in and went out in a month, or ever, for the bookkeeper. Without a cap. */
 export async function exportMoney({ db }: Services, _admin: Admin, query: URLSearchParams) {
-  const month = monthOf(query.get("month"));
-  // No day of a month comes after its 31st, as texts are compared.
-  const [from, until] = month ? [`${month}-01`, `${month}-32`] : [FIRST_DAY, LAST_DAY];
-  const ledgers = byBooking(await selectMoneyEntries(db, { from, until }));
-  const lines = ledgers.flatMap(moneyLines).filter(({ date }) => date >= from && date < until);
-  return { fileName: `payments${month ? `-${month}` : ""}.csv`, text: bookkeepingSheet(lines) };
+  const { from, until, suffix } = timeOf(monthOf(query.get("month")));
+  const { entries, invoices } = await selectMoneyEntries(db, { from, until });
+  const lines = byBooking(entries)
+    .flatMap((ledger) => moneyLines(ledger, invoices))
+    .filter(({ date }) => date >= from && date < until);
+  return { fileName: `payments${suffix}.csv`, text: bookkeepingSheet(lines) };
 }

@@ -1,5 +1,14 @@
+import type { Client } from "#server/clients/gate/contract.ts";
+import type { Payable } from "../checkout/amounts.ts";
 import type { Instructions } from "../instructions/contract.ts";
+import type { InvoiceView } from "../invoices/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
+
+/** Somebody's page of payments, of whichever wedding is theirs. */
+export const OWN_PAYMENTS = "/my-wedding/payments";
+
+/** A planner sees no price. */
+export const seesMoney = ({ role }: Pick<Client, "role">) => role === "partner" || role === "payer";
 
 /** What a couple writes beside their payment, so that the studio knows whose it is. */
 export const paymentReference = (bookingId: string) => `WED-${bookingId.slice(0, 8).toUpperCase()}`;
@@ -8,6 +17,13 @@ export type OwnWedding = { bookingId: string; couple: string; weddingDate: strin
 
 export type OwnPayments = OwnWedding & {
   balance: Balance;
+  invoices: InvoiceView[];
+  /** What can be paid by card at once; null where the studio takes no cards. */
+  payables: Payable[] | null;
+  /** Somebody is on Stripe's page, or was: what they paid there may not have come back to us yet. */
+  isPaying: boolean;
+  /** What became of the last payment through Stripe: it is on its way, or has arrived just now. */
+  lastOnline: "pending" | "arrived" | null;
   reference: string;
   instructions: Pick<Instructions, "bankTransfer" | "cheque">;
   today: string;

@@ -1,42 +1,122 @@
 import "#server/platform/boundary.server.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import type { RetainerState } from "#server/proposals/signing/contract.ts";
+import { payablesOf } from "../checkout/amounts.ts";
+import { askAboutPayment, startPayment } from "../checkout/service.ts";
+import { invoiceView } from "../invoices/queries.ts";
 import { balanceOf } from "../ledger/balance.ts";
-import type { LedgerEntry } from "../ledger/contract.ts";
-import { type OwnPage, paymentReference } from "./contract.ts";
-import { selectOwn } from "./queries.ts";
-
-/** A planner sees no price. */
-const seesMoney = ({ role }: Client) => role === "partner" || role === "payer";
+import { type Balance, isManual, type LedgerEntry } from "../ledger/contract.ts";
+import { stripeSecrets } from "../stripe/service.ts";
+import { type OwnPage, paymentReference, seesMoney } from "./contract.ts";
+import { selectOwn, selectRetainer, selectRetainers } from "./queries.ts";
 
 /** What somebody wrote to an entry is the studio's. */
 const withoutNote = (entry: LedgerEntry): LedgerEntry => ({ ...entry, note: null });
+
+/** So long somebody who opens the page again has just paid. */
+const JUST_NOW_MS = 3_600_000;
+
+type Moment = { paymentId: string; at: Date };
+
+function lastOnlineOf({ payments }: Balance, moments: readonly Moment[], now: Date) {
+  const last = payments.findLast(({ way }) => !isManual(way));
+  if (!last || last.state === "failed") return null;
+  if (last.state === "pending") return "pending";
+  const arrived = moments.findLast(({ paymentId }) => paymentId === last.id);
+  return arrived && now.getTime() - arrived.at.getTime() < JUST_NOW_MS ? "arrived" : null;
+}
 
 /**
  * What somebody's wedding owes; of several weddings the list, unless they name one. Null for whoever may see none, and
  * for a wedding that is not theirs, whether it exists or not.
  */
 export async function readOwnPayments(
-  { db, clock }: Services,
+  services: Services,
   clients: readonly Client[],
   { booking }: { booking: string | null },
 ): Promise<OwnPage | null> {
+  const { db, clock } = services;
   const mine = [...new Set(clients.filter(seesMoney).map(({ bookingId }) => bookingId))];
   const chosen = booking ?? (mine.length === 1 ? mine[0] : undefined);
   if (mine.length === 0 || (chosen !== undefined && !mine.includes(chosen))) return null;
-  const { weddings, entries, instructions } = await selectOwn(db, mine, chosen ?? "");
+  const read = await selectOwn(db, mine, chosen ?? "");
+  const { weddings, entries, instructions, invoices, isPaying, moments } = read;
   if (chosen === undefined) return { weddings };
   const wedding = weddings.find(({ bookingId }) => bookingId === chosen);
   if (!wedding) return null;
   const { bankTransfer = "", cheque = "" } = instructions ?? {};
+  const balance = balanceOf(entries.map(withoutNote));
+  const today = studioToday(clock);
   return {
     payments: {
       ...wedding,
-      balance: balanceOf(entries.map(withoutNote)),
+      ...{ balance, isPaying, today },
+      lastOnline: lastOnlineOf(balance, moments, clock.now()),
+      payables: stripeSecrets(services) ? payablesOf(balance, today) : null,
+      invoices: invoices.map(invoiceView),
       reference: paymentReference(chosen),
       instructions: { bankTransfer, cheque },
-      today: studioToday(clock),
     },
   };
+}
+
+const NOT_YOURS = fail("not_found", { form: "Please sign in again to pay." });
+
+/** Whoever is asking, as a person of that wedding who may pay. */
+const payerOf = (clients: readonly Client[], { booking }: Record<string, string>) =>
+  clients.find((client) => client.bookingId === booking && seesMoney(client));
+
+/** Begins a payment for a wedding. @returns the address of Stripe's page */
+export async function payOwn(
+  services: Services,
+  clients: readonly Client[],
+  fields: Record<string, string>,
+): Promise<Result<{ url: string }>> {
+  const client = payerOf(clients, fields);
+  return client ? startPayment(services, client, fields) : NOT_YOURS;
+}
+
+/** Asks Stripe what became of a payment that somebody has come back from. */
+export async function checkOwn(
+  services: Services,
+  clients: readonly Client[],
+  fields: Record<string, string>,
+): Promise<Result<null>> {
+  const client = payerOf(clients, fields);
+  return client ? askAboutPayment(services, client) : NOT_YOURS;
+}
+
+type OpenRetainer = { openCents: number; pendingCents: number } | undefined;
+
+function retainerState(open: OpenRetainer, isCharged: boolean): RetainerState {
+  if (open) return open.pendingCents < open.openCents ? "open" : "pending";
+  return isCharged ? "paid" : "none";
+}
+
+/** Whether a proposal's retainer is still to be paid. For whoever may see that proposal. */
+export async function readRetainer({ db }: Pick<Services, "db">, proposalId: string): Promise<RetainerState> {
+  const { open, isCharged } = await selectRetainer(db, proposalId);
+  return retainerState(open, isCharged);
+}
+
+/** What there is to say of the retainer of each wedding of whoever is asking, in one database call. */
+export async function readRetainers({ db }: Pick<Services, "db">, clients: readonly Client[]) {
+  const ids = clients.filter(seesMoney).map(({ bookingId }) => bookingId);
+  if (ids.length === 0) return new Map<string, RetainerState>();
+  const { open, charged } = await selectRetainers(db, ids);
+  return new Map(
+    ids.map((id) => {
+      const isCharged = charged.some(({ bookingId }) => bookingId === id);
+      return [
+        id,
+        retainerState(
+          open.find(({ bookingId }) => bookingId === id),
+          isCharged,
+        ),
+      ];
+    }),
+  );
 }

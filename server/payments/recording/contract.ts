@@ -3,6 +3,7 @@ import { CHARGE_KINDS } from "#drizzle/enums.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { formatMoney, PRICE_MAX_CENTS, parseMoney } from "#server/platform/money/contract.ts";
+import { MANUAL_WAYS } from "../ledger/contract.ts";
 
 export const NOTE_MAX = 200;
 export const LABEL_MAX = 80;
@@ -17,6 +18,7 @@ export const REASON_MISSING = "Please write a reason. It stays with the payment.
 export const LABEL_MISSING = "Please say what this is for";
 export const PAYMENT_GONE = "This payment doesn't exist anymore.";
 export const NOT_ON_ITS_WAY = "This payment is not on its way anymore. The page shows how it is now.";
+export const STRIPE_DECIDES = "Stripe says by itself when this payment has arrived or failed.";
 export const NOT_RECEIVED = "This payment has not arrived, so there is nothing to refund.";
 export const CHARGE_GONE = "This charge was removed already.";
 export const PAYMENT_FAILED = "Error - This could not be saved. Nothing you typed is lost: please try again.";
@@ -30,9 +32,6 @@ export const beyondPayment = (cents: number) =>
     ? `Only ${formatMoney(cents)} of this payment can be refunded`
     : "This payment was refunded already";
 export const beyondOpen = (cents: number) => `Only ${formatMoney(cents)} is still to be paid`;
-
-/** The ways that a payment recorded by hand can have come. */
-export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const;
 
 const cents = z.number(AMOUNT_WRONG).max(PRICE_MAX_CENTS, AMOUNT_TOO_HIGH);
 const typedAmount = z.string(AMOUNT_WRONG).trim().max(20, AMOUNT_WRONG).transform(parseMoney);

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
+import { issueInvoice } from "../invoices/service.ts";
 import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd } from "./contract.ts";
 import { addCharge, endPayment, recordPayment, recordRefund, removeCharge, writeOff } from "./service.ts";
 
@@ -19,6 +20,10 @@ export const bookingPaymentRoutes = new Hono<ApiEnv>()
   .delete("/:id/payments/charges/:charge", async (c) => {
     const target = { bookingId: c.req.param("id"), charge: c.req.param("charge") };
     return answer(c, await removeCharge(c.var.services, c.var.admin, target));
+  })
+  .post("/:id/payments/charges/:charge/invoice", async (c) => {
+    const target = { bookingId: c.req.param("id"), chargeId: c.req.param("charge") };
+    return answer(c, await issueInvoice(c.var.services, c.var.admin, target));
   })
   .post("/:id/payments/write-offs", jsonBody(newWriteOff), async (c) => {
     const target = { bookingId: c.req.param("id") };

@@ -1,12 +1,18 @@
 import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { WAY_NAMES } from "../ledger/contract.ts";
+import { closeOverpayment } from "../checkout/service.ts";
+import { creditNoteOf } from "../credit-notes/service.ts";
+import { isManual, WAY_NAMES } from "../ledger/contract.ts";
 import { appendEntries } from "../ledger/queries.ts";
 import { readBalance } from "../ledger/service.ts";
+import { paymentMails } from "../notices/payment-mails.ts";
+import { refundMails } from "../notices/refund-mails.ts";
+import { refundThroughStripe } from "../refunds/service.ts";
 import {
   beyondDue as beyondDueWords,
   beyondOpen,
@@ -21,6 +27,7 @@ import {
   NOT_RECEIVED,
   PAYMENT_GONE,
   type PaymentEnd,
+  STRIPE_DECIDES,
 } from "./contract.ts";
 
 type Of<T> = T & { bookingId: string };
@@ -38,22 +45,18 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const { db, clock, events } = services;
   if (happenedOn > studioToday(clock)) return fail("invalid", { happenedOn: DATE_AHEAD });
+  const key = `payment:${id}`;
+  const news = { became: "received", bookingId, key, amountCents: amount, way, alertsStudio: false } as const;
+  const mails = pending ? [] : await paymentMails(services, news);
   const outcome = await appendEntries(db, {
+    mails,
     actor: admin,
     action: "record_payment",
     bookingId,
-    logged: { amount: formatMoney(amount), way: WAY_NAMES[way], "on its way": pending },
+    logged: { amount: formatMoney(amount), "paid by": WAY_NAMES[way], "on its way": pending },
     entries: [
       {
-        ...{
-          key: `payment:${id}`,
-          kind: "payment",
-          amountCents: amount,
-          way,
-          pending,
-          beyondDue,
-          happenedOn,
-        },
+        ...{ key, kind: "payment", amountCents: amount, way, pending, beyondDue, happenedOn },
         note: reference,
       },
     ],
@@ -63,6 +66,8 @@ export async function recordPayment(
     const { dueCents, pendingCents } = await readBalance(services, bookingId);
     return fail("invalid", { amount: beyondDueWords(dueCents - pendingCents) });
   }
+  if (outcome.written && mails.length > 0) announceMail(services);
+  if (outcome.bookingExists) await closeOverpayment(services, bookingId);
   if (outcome.bookingExists && !pending) await events.paymentRecorded(bookingId);
   return recordedOf(outcome);
 }
@@ -78,26 +83,32 @@ export async function endPayment(
   const found = (await readBalance(services, bookingId)).payments.find(({ id }) => id === payment);
   if (!found) return fail("not_found", { form: PAYMENT_GONE });
   if (found.state !== "pending") return fail("conflict", { form: NOT_ON_ITS_WAY });
-  const { amountCents } = found;
+  if (!isManual(found.way)) return fail("conflict", { form: STRIPE_DECIDES });
+  const { amountCents, way } = found;
+  const key = `end:${payment}`;
+  const news = { became: "received", bookingId, key, amountCents, way, alertsStudio: false } as const;
+  const mails = arrived ? await paymentMails(services, news) : [];
   const outcome = await appendEntries(db, {
+    mails,
     actor: admin,
     action: arrived ? "settle_payment" : "fail_payment",
     bookingId,
     logged: { amount: formatMoney(amountCents) },
     entries: [
       {
-        ...{ key: `end:${payment}`, kind: arrived ? "settlement" : "failure" },
+        ...{ key, kind: arrived ? "settlement" : "failure" },
         ...{ amountCents, refersTo: payment, happenedOn },
       },
     ],
     at: clock.now(),
   });
   if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: NOT_ON_ITS_WAY });
+  if (mails.length > 0) announceMail(services);
   if (arrived) await events.paymentRecorded(bookingId);
   return recordedOf(outcome);
 }
 
-/** Records that the studio has given money back, by hand. */
+/** Gives money back that came through Stripe, or records that the studio has given it back by hand. */
 export async function recordRefund(
   services: Services,
   admin: Admin,
@@ -108,14 +119,21 @@ export async function recordRefund(
   const found = (await readBalance(services, bookingId)).payments.find((each) => each.id === payment);
   if (!found) return fail("not_found", { form: PAYMENT_GONE });
   if (found.state !== "received") return fail("conflict", { form: NOT_RECEIVED });
+  const refundable = found.amountCents - found.refundedCents;
+  if (amount > refundable) return fail("invalid", { amount: beyondPayment(refundable) });
+  if (!isManual(found.way))
+    return refundThroughStripe(services, admin, { paymentId: payment, id, amount, reason });
+  const key = `refund:${id}`;
+  const mails = await refundMails(services, { bookingId, key, amountCents: amount, way: found.way });
   const outcome = await appendEntries(db, {
+    mails,
     actor: admin,
     action: "record_refund",
     bookingId,
     logged: { amount: formatMoney(amount), reason },
     entries: [
       {
-        ...{ key: `refund:${id}`, kind: "refund", amountCents: amount, refersTo: payment, happenedOn },
+        ...{ key, kind: "refund", amountCents: amount, refersTo: payment, happenedOn },
         ...{ way: found.way, note: reason },
       },
     ],
@@ -123,6 +141,7 @@ export async function recordRefund(
   });
   if (typeof outcome === "string")
     return fail("invalid", { amount: beyondPayment(found.amountCents - found.refundedCents) });
+  if (outcome.written && mails.length > 0) announceMail(services);
   return recordedOf(outcome);
 }
 
@@ -159,7 +178,9 @@ export async function removeCharge(
   const found = (await readBalance(services, bookingId)).charges.find(({ id }) => id === charge);
   if (!found) return fail("not_found", { form: CHARGE_GONE });
   const { amountCents, taxCents, label } = found;
+  const { alongside, announce } = await creditNoteOf(services, { bookingId, chargeId: charge });
   const outcome = await appendEntries(db, {
+    alongside,
     actor: admin,
     action: "remove_charge",
     bookingId,
@@ -173,6 +194,7 @@ export async function removeCharge(
     at: clock.now(),
   });
   if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: CHARGE_GONE });
+  announce();
   return recordedOf(outcome);
 }
 

@@ -1,0 +1,79 @@
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Balance } from "../ledger/contract.ts";
+import { payerMails } from "../notices/mails.ts";
+
+const WEDDING_PAGE = "/my-wedding";
+
+type News = {
+  proposalId: string;
+  bookingId: string;
+  wedding: { couple: string; weddingDate: string };
+  partners: readonly { contactId: string; name: string; email: string }[];
+};
+
+const valuesOf = ({ wedding }: News) => ({
+  couple: wedding.couple,
+  date: formatCalendarDate(wedding.weddingDate),
+});
+
+/** Tells the partners that the date is theirs. */
+export const confirmedMails = (services: Services, news: News): Promise<NewMail[]> =>
+  payerMails(services, {
+    ...{ kind: "booking_confirmed", about: news.proposalId, bookingId: news.bookingId },
+    ...{ payers: news.partners, values: valuesOf(news), path: WEDDING_PAGE },
+  });
+
+/** What the studio has of the couple's money now, what is on its way left out. */
+const keptCents = ({ paidCents, refundedCents }: Pick<Balance, "paidCents" | "refundedCents">) =>
+  paidCents - refundedCents;
+
+function paidSentences(balance: Balance): string {
+  const kept = keptCents(balance);
+  return kept > 0
+    ? `We've received ${formatMoney(kept)} from you. It's safe: we'll send it back, or use it for another date if you choose one.`
+    : "You haven't paid us anything, and you don't need to.";
+}
+
+type Unconfirmed = News & {
+  balance: Balance;
+  /** Another couple has the date; else the desk has moved or closed the booking. */
+  isDayFull: boolean;
+};
+
+/**
+ * Tells the studio that a booking of which everything is there can't be confirmed, and the partners, if the date was
+ * taken: what the desk has changed itself, it tells them.
+ */
+export async function unconfirmedMails(services: Services, news: Unconfirmed): Promise<NewMail[]> {
+  const { proposalId, bookingId, partners, balance, isDayFull } = news;
+  const values = valuesOf(news);
+  const kept = keptCents(balance);
+  const why = isDayFull
+    ? "Another couple has taken the date."
+    : "Its date or status was changed after they signed.";
+  const has = kept > 0 ? `They have paid ${formatMoney(kept)}.` : "They haven't paid anything.";
+  const [theirs, alert] = await Promise.all([
+    isDayFull
+      ? payerMails(services, {
+          ...{ kind: "date_taken", about: proposalId, bookingId, payers: partners, path: WEDDING_PAGE },
+          values: { ...values, paid: paidSentences(balance) },
+        })
+      : [],
+    composeMail(services, {
+      purpose: "date_taken_alert",
+      variables: { ...values, reason: `${why} ${has}` },
+      link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },
+    }),
+  ]);
+  const ours: NewMail = {
+    ...{ idempotencyKey: `date_taken_alert:${proposalId}`, kind: "date_taken_alert", bookingId },
+    ...{ toAddress: services.studioInbox, replyTo: null },
+    ...alert,
+  };
+  return [...theirs, ours];
+}

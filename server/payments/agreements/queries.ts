@@ -1,0 +1,15 @@
+import "#server/platform/boundary.server.ts";
+import type { Database } from "#drizzle/client.ts";
+import { reachableStatement } from "#server/clients/contacts/statements.ts";
+import { ledgerStatement } from "../ledger/queries.ts";
+import { weddingStatement } from "../notices/queries.ts";
+
+/** Whose wedding it is, its partners, and what its ledger says, in one round trip. */
+export async function selectPartners(db: Database, bookingId: string) {
+  const [wedding, partners, entries] = await db.batch([
+    weddingStatement(db, bookingId),
+    reachableStatement(db, bookingId, ["partner"]),
+    ledgerStatement(db, bookingId),
+  ]);
+  return { wedding: wedding[0] ?? null, partners, entries };
+}

@@ -1,0 +1,125 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { CheckoutState } from "#drizzle/enums.ts";
+import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { checkouts } from "#drizzle/schema/checkouts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { ledgerStatement } from "../ledger/queries.ts";
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** Somebody may still begin to pay. Literal, as the index that finds them is. */
+const IS_OPEN = sql`${checkouts.state} in ('opening', 'open')`;
+const IS_WATCHED = sql`${checkouts.state} in ('opening', 'open', 'processing')`;
+
+/** The states before each, from which alone it is reached: an old answer that comes late changes nothing. */
+const BEFORE: Record<CheckoutState, readonly CheckoutState[]> = {
+  opening: [],
+  open: ["opening"],
+  expired: ["opening", "open"],
+  processing: ["opening", "open"],
+  paid: ["opening", "open", "processing"],
+  failed: ["opening", "open", "processing"],
+};
+
+/** A booking's checkout that somebody may still begin to pay; alone, or in a page's batch. */
+export const openCheckoutStatement = (db: Database, bookingId: string) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.bookingId, bookingId), IS_OPEN));
+
+/** What a booking owes, and its checkout that is open, in one round trip. */
+export async function selectForPayment(db: Database, bookingId: string) {
+  const [entries, [open]] = await db.batch([
+    ledgerStatement(db, bookingId),
+    openCheckoutStatement(db, bookingId),
+  ]);
+  return { entries, open };
+}
+
+type NewCheckout = Pick<
+  Checkout,
+  "bookingId" | "target" | "label" | "amountCents" | "expiresAt" | "checkAt" | "createdAt"
+>;
+
+/** @returns null where another one of the booking is open */
+export async function insertCheckout(db: Database, wanted: NewCheckout): Promise<Checkout | null> {
+  const { bookingId, target, amountCents } = wanted;
+  const same = and(
+    eq(checkouts.bookingId, bookingId),
+    eq(checkouts.target, target),
+    eq(checkouts.amountCents, amountCents),
+  );
+  const attempt = sql<number>`(select coalesce(max(${checkouts.attempt}), 0) + 1 from ${checkouts} where ${same})`;
+  try {
+    const [written] = await db
+      .insert(checkouts)
+      .values({ ...wanted, attempt: attempt as unknown as number })
+      .returning();
+    return written ?? null;
+  } catch (error) {
+    if (matchDatabaseError(error, /UNIQUE constraint failed/)) return null;
+    throw error;
+  }
+}
+
+type Changes = Partial<Pick<Checkout, "sessionId" | "url" | "paymentIntentId" | "checkAt">>;
+
+/** The statement that moves a checkout on; it changes nothing where the checkout is further already. */
+export const moveCheckout = (db: Database, id: string, state: CheckoutState, changes: Changes = {}) =>
+  db
+    .update(checkouts)
+    .set({ state, ...changes })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, [...BEFORE[state]])));
+
+export const postponeCheck = (db: Database, id: string, checkAt: Date) =>
+  db.update(checkouts).set({ checkAt }).where(eq(checkouts.id, id));
+
+/** Those that Stripe is to be asked about, the longest waiting first. */
+export const selectDueChecks = (db: Database, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(lte(checkouts.checkAt, now), IS_WATCHED))
+    .orderBy(asc(checkouts.checkAt))
+    .limit(limit);
+
+const selectOne = async (db: Database, condition: SQL | undefined): Promise<Checkout | null> => {
+  const [found] = await db.select().from(checkouts).where(condition).limit(1);
+  return found ?? null;
+};
+
+export const selectCheckout = (db: Database, id: string) => selectOne(db, eq(checkouts.id, id));
+
+/** The checkout by which a payment came; of money whose refund failed, that of its first arrival. */
+export const selectCheckoutOf = (db: Database, paymentId: string) =>
+  selectOne(
+    db,
+    or(
+      eq(checkouts.id, paymentId),
+      eq(
+        checkouts.id,
+        sql`(select ${ledgerEntries.refersTo} from ${ledgerEntries} where ${ledgerEntries.id} = ${paymentId} and ${ledgerEntries.kind} = 'payment')`,
+      ),
+    ),
+  );
+
+export async function selectOpenCheckout(db: Database, bookingId: string): Promise<Checkout | null> {
+  const [found] = await openCheckoutStatement(db, bookingId);
+  return found ?? null;
+}
+
+/** By Stripe's names: the session's, or the payment's. */
+export const selectBySession = (
+  db: Database,
+  { session, payment }: { session: string | null; payment: string | null },
+) =>
+  selectOne(
+    db,
+    or(
+      session === null ? undefined : eq(checkouts.sessionId, session),
+      payment === null ? undefined : eq(checkouts.paymentIntentId, payment),
+    ),
+  );

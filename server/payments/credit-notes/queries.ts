@@ -1,0 +1,53 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertCompletedMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { NUMBER_MARK } from "../invoices/contract.ts";
+import { LISTED } from "../invoices/queries.ts";
+import { payersStatement, weddingStatement } from "../notices/queries.ts";
+
+/** The invoices and credit notes of a booking, and which mails have brought credit notes: one round trip. */
+export async function selectCredited(db: Database, bookingId: string) {
+  const [wedding, payers, issued, mails] = await db.batch([
+    weddingStatement(db, bookingId),
+    payersStatement(db, bookingId),
+    db
+      .select({ ...LISTED, invoiceId: invoices.invoiceId, createdAt: invoices.createdAt })
+      .from(invoices)
+      .where(eq(invoices.bookingId, bookingId)),
+    db
+      .select({ kind: outbox.kind, key: outbox.idempotencyKey, attachments: outbox.attachments })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.bookingId, bookingId),
+          // The booking's own index: a kind has more mails than a booking.
+          inArray(sql`+${outbox.kind}`, ["credit_note_issued", "refund_recorded"]),
+        ),
+      ),
+  ]);
+  return { wedding: wedding[0] ?? null, payers, issued, mails };
+}
+
+type Brought = { creditId: string; at: Date };
+
+/** The statement that owes a mail once its credit note is there, with its number wherever the mail has the mark. */
+export const creditNoteMailStatement = (db: Database, mail: NewMail, { creditId, at }: Brought) =>
+  insertCompletedMailWhen(
+    db,
+    mail,
+    {
+      mark: NUMBER_MARK,
+      value: sql`(select printf('%d-%04d', ${invoices.year}, ${invoices.seq}) from ${invoices} where ${invoices.id} = ${creditId})`,
+      owedSince: at,
+    },
+    sql`exists (select 1 from ${invoices} where ${invoices.id} = ${creditId}) and not ${isOwed(mail)}`,
+  );
+
+export async function oweMails(db: Database, mails: readonly NewMail[], brought: Brought): Promise<void> {
+  const [first, ...rest] = mails.map((mail) => creditNoteMailStatement(db, mail, brought));
+  if (first) await db.batch([first, ...rest]);
+}

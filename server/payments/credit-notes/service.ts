@@ -1,0 +1,93 @@
+import "#server/platform/boundary.server.ts";
+import type { MailAttachment } from "#server/mail/attachments/contract.ts";
+import { attachmentsOf } from "#server/mail/attachments/service.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { attachedInvoice } from "../invoice-file/contract.ts";
+import { invoiceNumber, NUMBER_MARK } from "../invoices/contract.ts";
+import { payerMails } from "../notices/mails.ts";
+import { creditNoteMailStatement, oweMails, selectCredited } from "./queries.ts";
+
+const KIND = "credit_note_issued";
+const DAY_MS = 86_400_000;
+/** So long after it was issued a credit note's mail is still made up for: what failed is tried again each minute. */
+const SEND_MS = DAY_MS;
+/** A refund has to do with credit notes that are not older. */
+const ATTACH_MS = 30 * DAY_MS;
+
+type Credited = Awaited<ReturnType<typeof selectCredited>>;
+type Row = Credited["issued"][number];
+
+/** The id that a trigger gives the credit note of an invoice (migrations/0027_invoices_and_reminders.sql). */
+const creditIdOf = (invoiceId: string) => `credit-${invoiceId}`;
+
+/** What brings the credit note of an invoice to everybody who got the invoice. */
+async function mailsFor(services: Services, { wedding, payers }: Credited, invoice: Row): Promise<NewMail[]> {
+  if (!wedding) return [];
+  const creditId = creditIdOf(invoice.id);
+  const mails = await payerMails(services, {
+    ...{ kind: KIND, about: creditId, bookingId: invoice.bookingId, payers },
+    values: {
+      ...{ couple: wedding.couple, date: formatCalendarDate(wedding.weddingDate) },
+      ...{ invoice: invoiceNumber(invoice), credit_note: NUMBER_MARK, charge: invoice.label },
+      amount: formatMoney(invoice.grossCents),
+    },
+  });
+  const attachments = [attachedInvoice(creditId, NUMBER_MARK, "credit_note")];
+  return mails.map((mail) => ({ ...mail, attachments }));
+}
+
+/**
+ * What tells of the credit note that the reversal of a charge makes, for the batch of the reversal: statements that do
+ * nothing where it makes none, and what to call once it is written.
+ */
+export async function creditNoteOf(
+  services: Services,
+  { bookingId, chargeId }: { bookingId: string; chargeId: string },
+) {
+  const credited = await selectCredited(services.db, bookingId);
+  const invoice = credited.issued.find((row) => row.chargeId === chargeId && row.kind === "invoice");
+  const mails = invoice ? await mailsFor(services, credited, invoice) : [];
+  const brought = { creditId: creditIdOf(invoice?.id ?? ""), at: services.clock.now() };
+  return {
+    alongside: mails.map((mail) => creditNoteMailStatement(services.db, mail, brought)),
+    announce: () => {
+      if (mails.length > 0) announceMail(services);
+    },
+  };
+}
+
+/** Tells of the credit notes that a booking's new schedule has made, or the end of its agreement. Each once. */
+export async function sendCreditNotes(services: Services, bookingId: string): Promise<void> {
+  const at = services.clock.now();
+  const credited = await selectCredited(services.db, bookingId);
+  const untold = credited.issued.filter(
+    ({ id, kind, createdAt }) =>
+      kind === "credit_note" &&
+      at.getTime() - createdAt.getTime() < SEND_MS &&
+      !credited.mails.some(({ key }) => key.startsWith(`${KIND}:${id}:`)),
+  );
+  for (const { id: creditId, invoiceId } of untold) {
+    const invoice = credited.issued.find(({ id }) => id === invoiceId);
+    if (invoice) await oweMails(services.db, await mailsFor(services, credited, invoice), { creditId, at });
+  }
+  if (untold.length > 0) announceMail(services);
+}
+
+/** The credit notes of a booking that go along with a refund: those of late that no other refund has brought. */
+export async function attachedCreditNotes(services: Services, bookingId: string): Promise<MailAttachment[]> {
+  const now = services.clock.now().getTime();
+  const { issued, mails } = await selectCredited(services.db, bookingId);
+  const brought = new Set(
+    mails
+      .filter(({ kind }) => kind === "refund_recorded")
+      .flatMap(({ attachments }) => attachmentsOf(attachments).map(({ key }) => key)),
+  );
+  return issued
+    .filter(({ kind, createdAt }) => kind === "credit_note" && now - createdAt.getTime() < ATTACH_MS)
+    .map((row) => attachedInvoice(row.id, invoiceNumber(row), "credit_note"))
+    .filter(({ key }) => !brought.has(key));
+}

@@ -1,0 +1,72 @@
+import "#server/platform/boundary.server.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { answerFile } from "#server/platform/http/file-response.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type InvoiceDocument, invoiceNumber } from "../invoices/contract.ts";
+import { selectInvoice } from "../invoices/queries.ts";
+import { seesMoney } from "../own/contract.ts";
+import { invoiceAsked, invoiceFileName, PDF_TYPE } from "./contract.ts";
+import { pdfDocumentOf } from "./pdf-document.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectInvoice>>>;
+
+/** The PDF of a row: the same bytes whenever and wherever it is made. */
+async function pdfOf(row: Row): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, issuedOn, createdAt, creditedYear, creditedSeq, creditedOn } = row;
+  // Loaded on first use: no other request of a Worker needs it.
+  const { makePdf } = await import("#server/platform/pdf/service.ts");
+  const made = await makePdf(
+    pdfDocumentOf({
+      ...{ kind, number: invoiceNumber(row), issuedOn, createdAt },
+      takesBack:
+        creditedYear !== null && creditedSeq !== null && creditedOn !== null
+          ? { number: invoiceNumber({ year: creditedYear, seq: creditedSeq }), issuedOn: creditedOn }
+          : null,
+      document: JSON.parse(row.document) as InvoiceDocument,
+    }),
+  );
+  return new Uint8Array(made);
+}
+
+/** The invoice that a mail takes along, as its download has it. @returns null where the name is of none */
+export async function makeAttachedInvoice({ db }: Pick<Services, "db">, name: string) {
+  const id = invoiceAsked(name);
+  const row = id === null ? undefined : await selectInvoice(db, id);
+  return row ? pdfOf(row) : null;
+}
+
+async function answer(request: Request, row: Row) {
+  const made = await pdfOf(row);
+  const number = invoiceNumber(row);
+  const fileName = invoiceFileName(row.kind, number);
+  return answerFile(request, {
+    size: made.length,
+    etag: `"${row.id}"`,
+    modified: null,
+    headers: {
+      "content-type": PDF_TYPE,
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+    open: async ({ offset, length }) => new Blob([made.subarray(offset, offset + length)]).stream(),
+  });
+}
+
+type Asked = { id: string; request: Request };
+
+/** An invoice as a PDF for a partner or the payer of its wedding; null for everybody else. */
+export async function invoiceFileFor(services: Services, clients: Client[], { id, request }: Asked) {
+  const theirs = clients.filter(seesMoney);
+  if (theirs.length === 0) return null;
+  const row = await selectInvoice(services.db, id);
+  return row && theirs.some(({ bookingId }) => bookingId === row.bookingId) ? answer(request, row) : null;
+}
+
+/** An invoice as a PDF for the desk, also of a booking that was deleted. */
+export async function invoiceFile(services: Services, _admin: Admin, { id, request }: Asked) {
+  const row = await selectInvoice(services.db, id);
+  return row ? answer(request, row) : null;
+}

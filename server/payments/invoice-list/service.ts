@@ -1,0 +1,23 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { readPage } from "#server/platform/paging.ts";
+import type { Services } from "#server/platform/services.ts";
+import { truncate } from "#server/platform/truncate.ts";
+import { INVOICE_PAGE_SIZE, INVOICE_SEARCH_MAX, type InvoiceList, periodOf } from "./contract.ts";
+import { selectInvoices } from "./queries.ts";
+
+/** The invoices that an address asks for, the latest first; also those of deleted bookings. */
+export async function readInvoices(
+  { db }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<InvoiceList> {
+  const filter = {
+    period: periodOf(query.get("period")),
+    search: truncate((query.get("q") ?? "").trim(), INVOICE_SEARCH_MAX),
+  };
+  const list = await readPage(query.get("page"), INVOICE_PAGE_SIZE, (window) =>
+    selectInvoices(db, { filter, ...window }),
+  );
+  return { filter, ...list };
+}

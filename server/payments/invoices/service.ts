@@ -1,0 +1,203 @@
+import "#server/platform/boundary.server.ts";
+import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { SignedAgreement } from "#server/proposals/agreements/contract.ts";
+import { readSignedAgreement } from "#server/proposals/agreements/service.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { attachedInvoice } from "../invoice-file/contract.ts";
+import { balanceOf } from "../ledger/balance.ts";
+import { payerMails } from "../notices/mails.ts";
+import { OWN_PAYMENTS, paymentReference } from "../own/contract.ts";
+import { stripeSecrets } from "../stripe/service.ts";
+import {
+  CHARGE_NOT_BILLABLE,
+  INVOICED_ALREADY,
+  INVOICES_BUSY,
+  type InvoiceDocument,
+  type InvoiceView,
+  invoiceNumber,
+  NUMBER_MARK,
+  type SettledPart,
+} from "./contract.ts";
+import { billedOf, settledPart } from "./figures.ts";
+import { insertInvoice, invoicesStatement, invoiceView, selectBillable } from "./queries.ts";
+
+type Issued = Result<{ id: string; number: string }>;
+type Billable = Awaited<ReturnType<typeof selectBillable>>;
+type Charge = Billable["charges"][number];
+
+/** The same booking's invoices are issued one by one; more than this at once nobody presses. */
+const ATTEMPTS = 5;
+
+/** Who presses, or nobody where the site does it by itself. */
+type Issuer = { userId: string; admin: boolean };
+
+/** The other charges of the same agreement, with their invoices. */
+const siblingsOf = ({ charges, issued }: Billable, { id, sourceId }: Charge) =>
+  charges
+    .filter((other) => other.id !== id && other.sourceId === sourceId)
+    .map((other) => {
+      const row = issued.find(({ chargeId, kind }) => chargeId === other.id && kind === "invoice");
+      return { id: other.id, invoice: row ? { ...row, number: invoiceNumber(row) } : null };
+    });
+
+async function documentOf(
+  services: Services,
+  bookingId: string,
+  billable: Billable & { wedding: NonNullable<Billable["wedding"]> },
+  { charge, agreement }: { charge: Charge; agreement: SignedAgreement | null },
+): Promise<InvoiceDocument> {
+  const { settings } = await loadSnapshot(services);
+  const { bankTransfer = "", cheque = "" } = billable.instructions ?? {};
+  const isAgreed = agreement !== null && charge.sourceId === agreement.proposalId;
+  const siblings = siblingsOf(billable, charge);
+  const owed = balanceOf(billable.entries).charges.find(({ id }) => id === charge.id);
+  const settled = owed ? settledPart(owed) : null;
+  const { lines, whole, deducted, due, isFinal } = billedOf(
+    charge,
+    isAgreed ? agreement.totals : null,
+    siblings,
+  );
+  return {
+    format: 1,
+    studio: {
+      ...{ name: settings.siteTitle, email: settings.contactEmail, phone: settings.contactPhone },
+      ...(billable.postalAddress ? { postalAddress: billable.postalAddress } : {}),
+    },
+    ...billable.wedding,
+    label: charge.label,
+    ...{ isFinal, lines, whole, due, dueOn: charge.dueOn },
+    ...(settled ? { settled } : {}),
+    deducted: deducted.map(({ number, label, netCents, taxCents, grossCents }) => ({
+      ...{ number, label, netCents, taxCents, grossCents },
+    })),
+    reference: paymentReference(bookingId),
+    instructions: { bankTransfer, cheque },
+    payOnline: stripeSecrets(services) ? `${services.siteUrl}${OWN_PAYMENTS}` : null,
+  };
+}
+
+/** What a mail adds to the day on which an invoice is due. */
+function settledWords(settled: SettledPart | undefined): string {
+  if (!settled) return "";
+  const { leftCents, pendingCents } = settled;
+  if (leftCents > 0) return `, of which ${formatMoney(leftCents)} is left to pay`;
+  return pendingCents > 0 ? ", and your payment is on its way" : ", and nothing of it is left to pay";
+}
+
+const mailValues = ({ couple, weddingDate, label, dueOn, due, settled }: InvoiceDocument) => ({
+  couple,
+  date: formatCalendarDate(weddingDate),
+  invoice: NUMBER_MARK,
+  charge: label,
+  amount: formatMoney(due.grossCents),
+  due: `${dueOn ? `on ${formatCalendarDate(dueOn)}` : "when your film is delivered"}${settledWords(settled)}`,
+});
+
+async function issueOnce(
+  services: Services,
+  issuer: Issuer,
+  billable: Billable,
+  {
+    bookingId,
+    chargeId,
+    agreement,
+  }: { bookingId: string; chargeId: string; agreement: SignedAgreement | null },
+): Promise<Issued | "changed"> {
+  const { db, clock } = services;
+  const { wedding, charges, issued, payers } = billable;
+  const charge = charges.find(({ id }) => id === chargeId);
+  if (!wedding || !charge) return fail("not_found", { form: CHARGE_NOT_BILLABLE });
+  if (issued.some((row) => row.chargeId === chargeId)) return fail("conflict", { form: INVOICED_ALREADY });
+  const document = await documentOf(services, bookingId, { ...billable, wedding }, { charge, agreement });
+  const id = crypto.randomUUID();
+  const mails = await payerMails(services, {
+    ...{ kind: "invoice_issued", about: id, bookingId, payers, values: mailValues(document) },
+    ...(issuer.admin ? { sentBy: issuer.userId } : {}),
+  });
+  const file = attachedInvoice(id, NUMBER_MARK);
+  const number = await insertInvoice(db, {
+    ...{ id, actor: issuer, bookingId, chargeId, issuedBefore: issued.length },
+    document: JSON.stringify(document),
+    ...document.due,
+    ...{ label: charge.label, couple: wedding.couple, issuedOn: studioToday(clock) },
+    mails: mails.map((mail) => ({ ...mail, attachments: [file] })),
+    ...{ mark: NUMBER_MARK, at: clock.now() },
+  });
+  if (number === null) return "changed";
+  announceMail(services);
+  return ok({ id, number });
+}
+
+type Wanted = {
+  bookingId: string;
+  agreement: SignedAgreement | null;
+  chargeIn: (billable: Billable) => string | null;
+};
+
+/** @returns null where there is nothing to issue */
+async function issue(services: Services, issuer: Issuer, wanted: Wanted): Promise<Issued | null> {
+  const { bookingId, agreement, chargeIn } = wanted;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const billable = await selectBillable(services.db, bookingId);
+    const chargeId = chargeIn(billable);
+    if (chargeId === null) return null;
+    const outcome = await issueOnce(services, issuer, billable, { bookingId, chargeId, agreement });
+    if (outcome !== "changed") return outcome;
+  }
+  return fail("conflict", { form: INVOICES_BUSY });
+}
+
+/** Issues the invoice of a charge, once. Partners and payer get a mail. */
+export async function issueInvoice(
+  services: Services,
+  admin: Admin,
+  { bookingId, chargeId }: { bookingId: string; chargeId: string },
+): Promise<Issued> {
+  const { agreement } = await readSignedAgreement(services, bookingId);
+  const issuer = { userId: admin.userId, admin: true };
+  const issued = await issue(services, issuer, { bookingId, agreement, chargeIn: () => chargeId });
+  return issued ?? fail("not_found", { form: CHARGE_NOT_BILLABLE });
+}
+
+/**
+ * Issues the invoice of the retainer that a signed agreement charges, if it has none. Called again, it changes nothing.
+ * @returns whether the booking has credit notes, or may have, where it was not read
+ */
+export async function issueRetainerInvoice(
+  services: Services,
+  bookingId: string,
+  agreement: SignedAgreement,
+): Promise<boolean> {
+  if (!agreement.payments.some(({ kind }) => kind === "retainer")) return true;
+  let hasCreditNotes = true;
+  const chargeIn = ({ charges, issued }: Billable) => {
+    hasCreditNotes = issued.some(({ kind }) => kind === "credit_note");
+    return (
+      charges.find(
+        ({ id, kind, sourceId }) =>
+          kind === "retainer" &&
+          sourceId === agreement.proposalId &&
+          !issued.some(({ chargeId }) => chargeId === id),
+      )?.id ?? null
+    );
+  };
+  const issuer = { userId: SYSTEM_ACTOR.userId, admin: false };
+  const outcome = await issue(services, issuer, { bookingId, agreement, chargeIn });
+  // The agreement stays marked, and the cron tries again.
+  if (outcome?.ok === false) throw new Error(`The retainer's invoice was not issued: ${outcome.error.code}`);
+  return hasCreditNotes;
+}
+
+/** The invoices and credit notes of a booking, in the order of their numbers. */
+export const listInvoices = async (
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  bookingId: string,
+): Promise<InvoiceView[]> => (await invoicesStatement(db, [bookingId])).map(invoiceView);

@@ -1,0 +1,41 @@
+import "#server/platform/boundary.server.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { DISPUTE_LINK } from "#server/mail/templates/contract.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Dispute } from "../disputes/contract.ts";
+import { stripeDashboard } from "../stripe/service.ts";
+import { selectTold } from "./queries.ts";
+
+const KIND = "dispute_alert";
+
+type Disputed = Pick<Dispute, "id" | "amountCents" | "respondBy"> & {
+  bookingId: string;
+  paymentIntentId: string;
+};
+
+/** Tells the studio of a payment that a couple's bank disputes, also of a wedding that is deleted. */
+export async function disputeAlert(
+  services: Services,
+  { id, amountCents, respondBy, bookingId, paymentIntentId }: Disputed,
+): Promise<NewMail> {
+  const { wedding } = await selectTold(services.db, bookingId);
+  const composed = await composeMail(services, {
+    purpose: KIND,
+    variables: {
+      couple: wedding?.couple ?? "a couple whose booking was deleted",
+      amount: formatMoney(amountCents),
+      due: respondBy ? `by ${formatCalendarDate(calendarDateIn(respondBy, STUDIO_ZONE))}` : null,
+    },
+    link: { label: DISPUTE_LINK, url: stripeDashboard(services, paymentIntentId) },
+  });
+  return {
+    ...{ idempotencyKey: `${KIND}:${id}`, kind: KIND, bookingId: wedding ? bookingId : null },
+    ...{ toAddress: services.studioInbox, replyTo: null },
+    ...composed,
+  };
+}

@@ -1,0 +1,62 @@
+import { clientLink } from "#server/clients/links/service.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { TemplateValues } from "#server/mail/purposes/contract.ts";
+import { PAYMENT_LINKS } from "#server/mail/templates/contract.ts";
+import { readWords, renderWords } from "#server/mail/templates/service.ts";
+import type { Services } from "#server/platform/services.ts";
+import { oneLine } from "#server/platform/single-line.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { OWN_PAYMENTS } from "../own/contract.ts";
+
+/** How long the link of a mail about money is good. */
+export const PAYMENT_LINK_MS = 30 * 86_400_000;
+
+type Notice = {
+  kind: keyof typeof PAYMENT_LINKS;
+  /** What it is about: nobody gets two mails of one kind about the same. */
+  about: string;
+  bookingId: string;
+  payers: readonly { contactId: string; name: string; email: string }[];
+  values: TemplateValues;
+  /** A page of theirs that its link leads to; without it, their payments. */
+  path?: string;
+  /** The admin who sends it; nobody for what the site writes by itself. */
+  sentBy?: string;
+};
+
+/** A mail about money, or what follows it, to each of these people, with a link to their page that signs that person in. */
+export async function payerMails(
+  services: Services,
+  { kind, about, bookingId, payers, values, path, sentBy }: Notice,
+): Promise<NewMail[]> {
+  if (payers.length === 0) return [];
+  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, [kind])]);
+  const leadsTo = path ?? `${OWN_PAYMENTS}?booking=${encodeURIComponent(bookingId)}`;
+  return Promise.all(
+    payers.map(async ({ contactId, name, email }) => {
+      const mail = {
+        kind,
+        idempotencyKey: `${kind}:${about}:${contactId}`,
+        toAddress: oneLine(email),
+      };
+      const { url, note } = await clientLink(services, {
+        contactId,
+        mail,
+        path: leadsTo,
+        validFor: PAYMENT_LINK_MS,
+      });
+      return {
+        ...mail,
+        bookingId,
+        replyTo: studio.inbox,
+        ...(sentBy === undefined ? {} : { sentBy }),
+        ...renderWords(studio, wordsOf(kind), {
+          purpose: kind,
+          variables: { ...values, name },
+          notes: [note],
+          link: { label: PAYMENT_LINKS[kind], url },
+        }),
+      };
+    }),
+  );
+}

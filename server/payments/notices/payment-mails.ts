@@ -1,0 +1,67 @@
+import "#server/platform/boundary.server.ts";
+import type { PaymentWay } from "#drizzle/enums.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { BOOKING_LINK, STRIPE_LINK } from "#server/mail/templates/contract.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { WAY_NAMES } from "../ledger/contract.ts";
+import { DUE_MARK } from "../ledger/queries.ts";
+import { stripeDashboard } from "../stripe/service.ts";
+import { payerMails } from "./mails.ts";
+import { selectTold } from "./queries.ts";
+
+const KINDS = {
+  received: { theirs: "payment_received", ours: "payment_received_alert" },
+  failed: { theirs: "payment_failed", ours: "payment_failed_alert" },
+} as const;
+
+type News = {
+  became: keyof typeof KINDS;
+  bookingId: string;
+  /** The key of the entry that says so: nobody gets two mails about it. */
+  key: string;
+  amountCents: number;
+  way: PaymentWay;
+  /** The studio is told only of what it has not recorded itself. */
+  alertsStudio: boolean;
+};
+
+type Arrived = Pick<News, "key" | "amountCents" | "way"> & { paymentIntentId: string | null };
+
+/** Tells the studio of money for a booking that was deleted, with a link to where it can be refunded. */
+export async function deletedBookingAlert(
+  services: Services,
+  { key, amountCents, way, paymentIntentId }: Arrived,
+): Promise<NewMail> {
+  const kind = "deleted_payment_alert";
+  const composed = await composeMail(services, {
+    purpose: kind,
+    variables: { amount: formatMoney(amountCents), way: WAY_NAMES[way].toLowerCase() },
+    link: { label: STRIPE_LINK, url: stripeDashboard(services, paymentIntentId) },
+  });
+  const address = { toAddress: services.studioInbox, replyTo: null };
+  return { kind, idempotencyKey: `${kind}:${key}`, bookingId: null, ...address, ...composed };
+}
+
+/** The mails that say what became of a payment, for the batch of its entry. None for a wedding that is deleted. */
+export async function paymentMails(services: Services, news: News): Promise<NewMail[]> {
+  const { became, bookingId, key, amountCents, way, alertsStudio } = news;
+  const { wedding, payers } = await selectTold(services.db, bookingId);
+  if (!wedding) return [];
+  const { theirs, ours } = KINDS[became];
+  const values = {
+    ...{ couple: wedding.couple, date: formatCalendarDate(wedding.weddingDate), balance: DUE_MARK },
+    ...{ amount: formatMoney(amountCents), way: WAY_NAMES[way].toLowerCase() },
+  };
+  const mails = await payerMails(services, { kind: theirs, about: key, bookingId, payers, values });
+  if (!alertsStudio) return mails;
+  const alert = await composeMail(services, {
+    purpose: ours,
+    variables: values,
+    link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },
+  });
+  const address = { toAddress: services.studioInbox, replyTo: null };
+  return [...mails, { kind: ours, idempotencyKey: `${ours}:${key}`, bookingId, ...address, ...alert }];
+}

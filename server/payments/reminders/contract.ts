@@ -1,0 +1,23 @@
+import type { ReminderState } from "#drizzle/enums.ts";
+import { addDays } from "#server/platform/calendar.ts";
+
+/** A couple can be reminded of what is due within so many days, and of what was due before today. */
+export const REMIND_DAYS = 7;
+
+export const NOTHING_TO_REMIND =
+  "Nothing is open of this amount anymore, or it is on its way. The page shows how it is now.";
+export const REMINDED_ALREADY = "A reminder of this amount was sent already.";
+export const NOBODY_TO_REMIND = "Nobody of this booking has an email address to send a reminder to.";
+/** A reminder as it would be sent now. */
+export type ReminderDraft = { to: string[]; subject: string; text: string };
+
+/** What stands for the link, which is another for each person. */
+export const LINK_OF_EACH = "(each person gets a link of their own)";
+
+export const REMINDER_SENT = "Reminder sent.";
+
+/** The last day of which what is due is worth a reminder today. */
+export const lastRemindable = (today: string) => addDays(today, REMIND_DAYS);
+
+export const reminderState = (dueOn: string, today: string): ReminderState =>
+  dueOn < today ? "overdue" : "upcoming";

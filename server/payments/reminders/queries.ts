@@ -1,0 +1,103 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, exists, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { ReminderState } from "#drizzle/enums.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { openCharges } from "#drizzle/schema/open-charges.ts";
+import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
+import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { payersStatement, weddingStatement } from "../notices/queries.ts";
+
+const CHARGE = {
+  chargeId: openCharges.chargeId,
+  bookingId: openCharges.bookingId,
+  label: openCharges.label,
+  dueOn: openCharges.dueOn,
+  openCents: openCharges.openCents,
+  pendingCents: openCharges.pendingCents,
+};
+
+/** Whether a reminder of a charge was sent in the state that it has today. */
+export const wasReminded = (today: string): SQL =>
+  sql`exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${openCharges.chargeId}
+    and ${paymentReminders.state} = case when ${openCharges.dueOn} < ${today} then 'overdue' else 'upcoming' end)`;
+
+/** An open charge, whose it is and whom its reminder goes to. */
+export async function selectRemindable(db: Database, chargeId: string) {
+  const bookingId = sql<string>`(select ${openCharges.bookingId} from ${openCharges} where ${openCharges.chargeId} = ${chargeId})`;
+  const [charge, wedding, payers] = await db.batch([
+    db.select(CHARGE).from(openCharges).where(eq(openCharges.chargeId, chargeId)),
+    weddingStatement(db, bookingId),
+    payersStatement(db, bookingId),
+  ]);
+  return { charge: charge[0] ?? null, wedding: wedding[0] ?? null, payers };
+}
+
+type Due = { today: string; until: string; limit: number };
+
+/** Charges that somebody is to be reminded of, where the studio wants that done by itself; the earliest due first. */
+export const selectDue = (db: Database, { today, until, limit }: Due) =>
+  db
+    .select({ chargeId: openCharges.chargeId })
+    .from(paymentSettings)
+    .innerJoin(openCharges, lte(openCharges.dueOrder, until))
+    .innerJoin(bookings, eq(bookings.id, openCharges.bookingId))
+    .where(
+      and(
+        // Literal, as the partial index has it.
+        sql`${paymentSettings.sendReminders} = 1`,
+        eq(openCharges.pendingCents, 0),
+        notInArray(bookings.status, [...CLOSED_STATUSES]),
+        exists(payersStatement(db, openCharges.bookingId)),
+        sql`not ${wasReminded(today)}`,
+      ),
+    )
+    .orderBy(asc(openCharges.dueOrder))
+    .limit(limit);
+
+type NewReminder = {
+  actor: { userId: string };
+  charge: { chargeId: string; bookingId: string; label: string; openCents: number };
+  couple: string;
+  state: ReminderState;
+  mails: readonly NewMail[];
+  at: Date;
+};
+
+/**
+ * Owes the mails of a reminder, with a line in the log, unless one was sent in this state or something of the charge
+ * was paid meanwhile.
+ * @returns whether it did
+ */
+export async function insertReminder(
+  db: Database,
+  { actor, charge, couple, state, mails, at }: NewReminder,
+): Promise<boolean> {
+  const { chargeId, bookingId, label, openCents } = charge;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: "send_payment_reminder", entity: "booking", entityId: bookingId, at },
+      after: { couple, charge: label },
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})
+      and exists (select 1 from ${openCharges} where ${openCharges.chargeId} = ${chargeId} and ${openCharges.openCents} = ${openCents} and ${openCharges.pendingCents} = 0)
+      and not exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${chargeId} and ${paymentReminders.state} = ${state})`,
+  );
+  const [written] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      paymentReminders,
+      { id: crypto.randomUUID(), chargeId, bookingId, state, createdAt: at },
+      entryExists,
+    ),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
+  ]);
+  return written.rowsAffected > 0;
+}

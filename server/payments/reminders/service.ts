@@ -1,0 +1,123 @@
+import "#server/platform/boundary.server.ts";
+import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { noteOfLink } from "#server/clients/links/service.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { PAYMENT_LINKS } from "#server/mail/templates/contract.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { localTimeIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { PAYMENT_LINK_MS, payerMails } from "../notices/mails.ts";
+import {
+  LINK_OF_EACH,
+  lastRemindable,
+  NOBODY_TO_REMIND,
+  NOTHING_TO_REMIND,
+  REMINDED_ALREADY,
+  type ReminderDraft,
+  reminderState,
+} from "./contract.ts";
+import { insertReminder, selectDue, selectRemindable } from "./queries.ts";
+
+type Sender = { userId: string; admin: boolean };
+
+/** What a reminder of this charge says today, and to whom. */
+async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, chargeId: string) {
+  const { charge, wedding, payers } = await selectRemindable(db, chargeId);
+  const today = studioToday(clock);
+  if (!charge || !wedding) return fail("not_found", { form: NOTHING_TO_REMIND });
+  const { label, dueOn, openCents, pendingCents } = charge;
+  if (dueOn === null || dueOn > lastRemindable(today) || pendingCents > 0)
+    return fail("conflict", { form: NOTHING_TO_REMIND });
+  if (payers.length === 0) return fail("conflict", { form: NOBODY_TO_REMIND });
+  const values = {
+    couple: wedding.couple,
+    date: formatCalendarDate(wedding.weddingDate),
+    charge: label,
+    amount: formatMoney(openCents),
+    due: `on ${formatCalendarDate(dueOn)}`,
+  };
+  return ok({ charge, payers, values, couple: wedding.couple, state: reminderState(dueOn, today) });
+}
+
+/**
+ * A reminder as it would be sent now, to be read before it goes.
+ * @returns `conflict` or `not_found` with words where none can be sent
+ */
+export async function readReminder(
+  services: Services,
+  _admin: Admin,
+  chargeId: string,
+): Promise<Result<ReminderDraft>> {
+  const found = await findRemindable(services, chargeId);
+  if (!found.ok) return found;
+  const { payers, values } = found.value;
+  const { subject, textBody } = await composeMail(services, {
+    purpose: "payment_reminder",
+    variables: { ...values, name: payers[0]?.name ?? "" },
+    notes: [noteOfLink(services, PAYMENT_LINK_MS)],
+    link: { label: PAYMENT_LINKS.payment_reminder, url: LINK_OF_EACH },
+  });
+  return ok({ to: payers.map(({ email }) => email), subject, text: textBody });
+}
+
+async function remind(
+  services: Services,
+  sender: Sender,
+  chargeId: string,
+): Promise<Result<{ sent: number }>> {
+  const { db, clock } = services;
+  const found = await findRemindable(services, chargeId);
+  if (!found.ok) return found;
+  const { charge, payers, values, couple, state } = found.value;
+  const { bookingId } = charge;
+  const sent = await insertReminder(db, {
+    ...{ actor: sender, charge, couple, state, at: clock.now() },
+    mails: await payerMails(services, {
+      ...{ kind: "payment_reminder", about: `${chargeId}:${state}`, bookingId, payers, values },
+      ...(sender.admin ? { sentBy: sender.userId } : {}),
+    }),
+  });
+  if (!sent) return fail("conflict", { form: REMINDED_ALREADY });
+  announceMail(services);
+  return ok({ sent: payers.length });
+}
+
+/** Reminds a couple of an amount that is due, once before and once after its day. */
+export const sendReminder = (services: Services, admin: Admin, chargeId: string) =>
+  remind(services, { userId: admin.userId, admin: true }, chargeId);
+
+/** More than this at once the next hour does. */
+const AT_ONCE = 10;
+/** Nobody is asked for money at night. */
+const HOURS = { from: 9, until: 18 };
+const MINUTE = 7;
+
+/** Once an hour by day at the studio. */
+function isTime(now: Date): boolean {
+  const local = localTimeIn(now, STUDIO_ZONE);
+  const [hour, minute] = [Number(local.slice(11, 13)), Number(local.slice(14, 16))];
+  return minute === MINUTE && hour >= HOURS.from && hour < HOURS.until;
+}
+
+/** Reminds couples of what is due, where the studio has turned that on. @returns of how many amounts */
+export async function sendDueReminders(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  if (!isTime(clock.now())) return 0;
+  const today = studioToday(clock);
+  const due = await selectDue(db, { today, until: lastRemindable(today), limit: AT_ONCE });
+  let sent = 0;
+  for (const { chargeId } of due) {
+    try {
+      const { ok: done } = await remind(services, { userId: SYSTEM_ACTOR.userId, admin: false }, chargeId);
+      if (done) sent += 1;
+    } catch (error) {
+      log.error("reminder_not_sent", error);
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,103 @@
+import "#server/platform/boundary.server.ts";
+import type Stripe from "stripe";
+import type { Services } from "#server/platform/services.ts";
+import { STRIPE_CHECKOUT_ORIGIN, type StripeState } from "./contract.ts";
+
+type Needs = Pick<Services, "env">;
+
+/** What a couple waits for at most, twice. */
+const TIMEOUT_MS = 4000;
+
+/** Both secrets, or null: a payment that no webhook tells of would wait for the cron. */
+export function stripeSecrets({ env }: Needs) {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return key && webhookSecret ? { key, webhookSecret } : null;
+}
+
+export function stripeState({ env }: Needs): StripeState {
+  if (env.STRIPE_SECRET_KEY) return env.STRIPE_WEBHOOK_SECRET ? "set" : "only_secret_key";
+  return env.STRIPE_WEBHOOK_SECRET ? "only_webhook_secret" : "unset";
+}
+
+/** Where a form that pays leads to; null where there are no cards. */
+export function checkoutOrigin(services: Needs): string | null {
+  if (!stripeSecrets(services)) return null;
+  const { STRIPE_API_URL: url } = services.env;
+  return url ? new URL(url).origin : STRIPE_CHECKOUT_ORIGIN;
+}
+
+/** Where the studio sees a payment at Stripe: of test mode on pages of their own. */
+export function stripeDashboard({ env }: Needs, paymentIntentId: string | null): string {
+  const isTest = env.STRIPE_SECRET_KEY?.includes("_test_") ?? false;
+  const path = paymentIntentId ? `/${encodeURIComponent(paymentIntentId)}` : "";
+  return `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments${path}`;
+}
+
+const addressOf = (url: string | undefined) => {
+  if (!url) return {};
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    host: hostname,
+    port: port || (protocol === "http:" ? "80" : "443"),
+    protocol: protocol.slice(0, -1) as "http",
+  };
+};
+
+/** Stripe's client, loaded when money is first spoken of: no page needs its 120 KB. Null where its secrets are not set. */
+export async function openStripe(services: Needs): Promise<Stripe | null> {
+  const secrets = stripeSecrets(services);
+  if (!secrets) return null;
+  const { default: StripeClient } = await import("stripe");
+  return new StripeClient(secrets.key, {
+    ...addressOf(services.env.STRIPE_API_URL),
+    httpClient: StripeClient.createFetchHttpClient(),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** Stripe's words for a request that will never be granted, however often it is repeated. */
+const REFUSALS: readonly unknown[] = [
+  ...["StripeInvalidRequestError", "StripeIdempotencyError", "StripeAuthenticationError"],
+];
+
+const partOf = (error: unknown, name: "type" | "code" | "statusCode"): unknown =>
+  error instanceof Error ? (error as Error & Partial<Record<typeof name, unknown>>)[name] : undefined;
+
+/** The same request is under way beside this one. */
+const isBeside = (error: unknown) => partOf(error, "code") === "idempotency_key_in_use";
+
+export const isRefusal = (error: unknown): boolean =>
+  REFUSALS.includes(partOf(error, "type")) && !isBeside(error);
+
+/** Stripe says that it has no such object; of a wrong key it says something else. */
+export const isUnknown = (error: unknown): boolean => partOf(error, "code") === "resource_missing";
+
+/**
+ * Whether Stripe has answered at all: it gives the same answer to the same idempotency key for a day, an error of its
+ * own included. Source: docs.stripe.com/api/idempotent_requests.
+ */
+export const isAnswer = (error: unknown): boolean =>
+  typeof partOf(error, "statusCode") === "number" && !isBeside(error);
+
+/**
+ * What an event of Stripe's says, if Stripe has signed it within the last five minutes. Null for anything else.
+ * Source: docs.stripe.com/webhooks, "Verify webhook signatures".
+ */
+export async function verifiedEvent(
+  services: Needs,
+  stripe: Stripe,
+  { body, signature }: { body: string; signature: string },
+): Promise<Stripe.Event | null> {
+  const { default: StripeClient } = await import("stripe");
+  const secret = stripeSecrets(services)?.webhookSecret ?? "";
+  const provider = StripeClient.createSubtleCryptoProvider();
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, secret, undefined, provider);
+  } catch (error) {
+    const isForged = error instanceof StripeClient.errors.StripeSignatureVerificationError;
+    if (isForged || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

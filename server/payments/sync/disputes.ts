@@ -1,0 +1,51 @@
+import "#server/platform/boundary.server.ts";
+import type Stripe from "stripe";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import type { Services } from "#server/platform/services.ts";
+import { TO_ANSWER } from "../disputes/contract.ts";
+import { upsertDispute } from "../disputes/queries.ts";
+import type { NewEntry } from "../ledger/queries.ts";
+import { disputeAlert } from "../notices/dispute-mails.ts";
+import { append, type Paid, type Step } from "./append.ts";
+import { oweOnce, runAll, selectEntriesAbout } from "./queries.ts";
+
+/** What is new of a payment's disputes. */
+export async function disputeSteps(
+  services: Services,
+  stripe: Stripe,
+  { checkout, paymentIntentId, way }: Paid,
+): Promise<Step[]> {
+  const { db, clock } = services;
+  const { data: disputes } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 20 });
+  const known = new Set((await selectEntriesAbout(db, checkout.id)).map(({ key }) => key));
+  return disputes.map(({ id, amount, reason, status, created, evidence_details }): Step => {
+    const dueBy = evidence_details?.due_by;
+    const respondBy = dueBy ? new Date(dueBy * 1000) : null;
+    const disputed = { bookingId: checkout.bookingId, amountCents: amount, respondBy };
+    const row = upsertDispute(db, {
+      ...{ id, ...disputed, paymentId: checkout.id, reason, status },
+      createdAt: new Date(created * 1000),
+    });
+    const key = `dispute:${id}`;
+    if (status !== "lost" || known.has(key))
+      return async (alongside) => {
+        const alerts = TO_ANSWER.includes(status)
+          ? [await disputeAlert(services, { id, ...disputed, paymentIntentId })]
+          : [];
+        await runAll(db, [row, ...alerts.map((mail) => oweOnce(db, mail, clock.now())), ...alongside]);
+        if (alerts.length > 0) announceMail(services);
+      };
+    const lost: NewEntry = {
+      ...{ key, kind: "refund", amountCents: amount, refersTo: checkout.id, way },
+      ...{ happenedOn: studioToday(clock), note: "A dispute that the couple's bank decided" },
+    };
+    return (alongside) =>
+      append(services, {
+        checkout,
+        action: "record_refund",
+        entries: [lost],
+        alongside: [row, ...alongside],
+      });
+  });
+}

@@ -1,0 +1,50 @@
+import "#server/platform/boundary.server.ts";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#drizzle/client.ts";
+import { stripeEvents } from "#drizzle/schema/checkouts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+
+export type Statement = BatchItem<"sqlite">;
+
+/** What the ledger has of a checkout: its payment, money that came back when a refund failed, and what refers to either. */
+export const selectEntriesAbout = (db: Database, paymentId: string) => {
+  const returned = sql`(select id from ${ledgerEntries} as returned where returned.refers_to = ${paymentId} and returned.kind = 'payment')`;
+  return db
+    .select({
+      id: ledgerEntries.id,
+      key: ledgerEntries.key,
+      kind: ledgerEntries.kind,
+      pending: ledgerEntries.pending,
+      amountCents: ledgerEntries.amountCents,
+      refersTo: ledgerEntries.refersTo,
+    })
+    .from(ledgerEntries)
+    .where(
+      or(
+        eq(ledgerEntries.id, paymentId),
+        eq(ledgerEntries.refersTo, paymentId),
+        inArray(ledgerEntries.refersTo, returned),
+      ),
+    )
+    .orderBy(asc(sql`${ledgerEntries}.rowid`));
+};
+
+export const insertEvent = (db: Database, event: { id: string; type: string; receivedAt: Date }) =>
+  db.insert(stripeEvents).values(event).onConflictDoNothing();
+
+export async function hasEvent(db: Database, id: string): Promise<boolean> {
+  const found = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id));
+  return found.length > 0;
+}
+
+/** The statement that owes a mail, unless it is owed already. */
+export const oweOnce = (db: Database, mail: NewMail, at: Date) =>
+  insertMailWhen(db, mail, at, sql`not ${isOwed(mail)}`);
+
+export async function runAll(db: Database, statements: readonly Statement[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}

@@ -1,0 +1,132 @@
+import "#server/platform/boundary.server.ts";
+import type Stripe from "stripe";
+import type { CheckoutState } from "#drizzle/enums.ts";
+import type { AuditAction } from "#server/audit/contract.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type Checkout, moveCheckout } from "../checkout/queries.ts";
+import type { NewEntry } from "../ledger/queries.ts";
+import { deletedBookingAlert, paymentMails } from "../notices/payment-mails.ts";
+import { append, type Step } from "./append.ts";
+import { disputeSteps } from "./disputes.ts";
+import { isAsAsked, type Outcome, outcomeOf } from "./outcome.ts";
+import { insertEvent, runAll, selectEntriesAbout } from "./queries.ts";
+import { refundSteps } from "./refunds.ts";
+
+/** An event of Stripe's that is written down together with the last of what it has changed. */
+export type ReceivedEvent = { id: string; type: string };
+
+/** The mails about what has just become of a payment: none while it is on its way. */
+async function mailsAbout(services: Services, { bookingId }: Checkout, entry: NewEntry, outcome: Outcome) {
+  const { key, kind, amountCents, pending } = entry;
+  const { way, paymentIntentId } = outcome;
+  const hasArrived = kind === "settlement" || (kind === "payment" && !pending);
+  if (!hasArrived && kind !== "failure") return {};
+  const became = hasArrived ? "received" : "failed";
+  const news = { became, bookingId, key, amountCents, way, alertsStudio: true } as const;
+  // Whether the booking is still there is known only as the entry is written.
+  const [mails, alert] = await Promise.all([
+    paymentMails(services, news),
+    hasArrived ? deletedBookingAlert(services, { key, amountCents, way, paymentIntentId }) : null,
+  ]);
+  return { mails, mailsIfDeleted: alert ? [alert] : [] };
+}
+
+type Known = Awaited<ReturnType<typeof selectEntriesAbout>>;
+
+/** What the ledger lacks of a checkout's payment. */
+function missingEntries(
+  { id, amountCents }: Checkout,
+  { state, way, feeCents, chargedAt }: Outcome,
+  { known, today }: { known: Known; today: string },
+): { action: AuditAction; entries: [NewEntry, ...NewEntry[]] } | null {
+  const payment = known.find(({ kind }) => kind === "payment");
+  const isOver = known.some(({ kind }) => kind === "settlement" || kind === "failure");
+  const hasFee = known.some(({ kind }) => kind === "fee");
+  const fees: NewEntry[] =
+    state === "paid" && feeCents !== null && feeCents > 0 && !hasFee
+      ? [{ key: `fee:${id}`, kind: "fee", amountCents: feeCents, refersTo: id, happenedOn: today }]
+      : [];
+  if (!payment && (state === "paid" || state === "processing")) {
+    const pending = state === "processing";
+    const happenedOn = chargedAt && !pending ? calendarDateIn(chargedAt, STUDIO_ZONE) : today;
+    const entry = {
+      id,
+      key: `checkout:${id}`,
+      kind: "payment" as const,
+      amountCents,
+      way,
+      pending,
+      happenedOn,
+    };
+    return { action: "record_payment", entries: [entry, ...fees] };
+  }
+  if (payment?.pending && !isOver && (state === "paid" || state === "failed")) {
+    const kind = state === "paid" ? ("settlement" as const) : ("failure" as const);
+    const entry = { key: `end:${id}`, kind, amountCents, refersTo: id, happenedOn: today };
+    return { action: state === "paid" ? "settle_payment" : "fail_payment", entries: [entry, ...fees] };
+  }
+  const [fee] = fees;
+  return payment && fee ? { action: "record_payment", entries: [fee] } : null;
+}
+
+/** What else of Stripe's may have changed than the session itself. */
+type Asks = { event?: ReceivedEvent; refunds?: boolean; disputes?: boolean };
+
+/**
+ * Makes the ledger say what Stripe says of a checkout: its payment, fee, refunds and disputes. Stripe is asked for the
+ * session itself, whatever an event claims, and what the session says counts only if it is what was asked for. As often
+ * as it is called, each thing is written once.
+ * @returns the checkout's state now
+ * @throws where Stripe or the database does not answer: nothing is half written, and it can be called again
+ */
+export async function syncCheckout(
+  services: Services,
+  stripe: Stripe,
+  checkout: Checkout,
+  { event, ...asks }: Asks = {},
+): Promise<CheckoutState> {
+  const { db, clock, log, events } = services;
+  const received = event ? [insertEvent(db, { ...event, receivedAt: clock.now() })] : [];
+  if (checkout.sessionId === null) {
+    await runAll(db, received);
+    return checkout.state;
+  }
+  const session = await stripe.checkout.sessions.retrieve(checkout.sessionId, {
+    expand: ["payment_intent.latest_charge.balance_transaction"],
+  });
+  const outcome = outcomeOf(session);
+  const { state, paymentIntentId, way } = outcome;
+  if (session.status === "complete" && !isAsAsked(session, checkout)) {
+    log.error("stripe_disagrees", new Error("A session that was not asked for"), { checkout: checkout.id });
+    await runAll(db, received);
+    return checkout.state;
+  }
+  const known = await selectEntriesAbout(db, checkout.id);
+  const missing = missingEntries(checkout, outcome, { known, today: studioToday(clock) });
+  const moved = moveCheckout(db, checkout.id, state, paymentIntentId ? { paymentIntentId } : {});
+  let arrived = false;
+  const steps: Step[] = [
+    async (alongside) => {
+      if (!missing) return runAll(db, [moved, ...alongside]);
+      const mails = await mailsAbout(services, checkout, missing.entries[0], outcome);
+      const isNew = await append(services, {
+        ...missing,
+        ...mails,
+        checkout,
+        alongside: [moved, ...alongside],
+      });
+      arrived = isNew && state === "paid";
+    },
+  ];
+  const paid = state === "paid" && paymentIntentId !== null ? { checkout, paymentIntentId, way } : null;
+  // In this order, so that a refund finds its payment on the ledger.
+  if (paid && (outcome.hasRefunds || asks.refunds))
+    steps.push(...(await refundSteps(services, stripe, paid)));
+  if (paid && (outcome.hasDisputes || asks.disputes))
+    steps.push(...(await disputeSteps(services, stripe, paid)));
+  for (const [at, step] of steps.entries()) await step(at === steps.length - 1 ? received : []);
+  if (arrived) await events.paymentRecorded(checkout.bookingId);
+  return state;
+}
