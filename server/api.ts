@@ -9,6 +9,7 @@ import { authRoutes, sessionRoutes } from "#server/accounts/sign-in/routes.ts";
 import { userRoutes } from "#server/accounts/users/routes.ts";
 import { archiveRoutes } from "#server/admin/archive/routes.ts";
 import { archiveImportRoutes } from "#server/admin/archive-import/routes.ts";
+import { changeSignalRoutes } from "#server/admin/change-signal/routes.ts";
 import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
 import { mediaRestoreRoutes } from "#server/admin/media-restore/routes.ts";
@@ -19,6 +20,7 @@ import { analyticsRoutes } from "#server/analytics/reports/routes.ts";
 import { availabilityRoutes } from "#server/bookings/availability/routes.ts";
 import { bookingCalendarRoutes } from "#server/bookings/calendar/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/bookings/calendar-feeds/routes.ts";
+import { dayScheduleRoutes } from "#server/bookings/day-schedule/routes.ts";
 import { bookingImportRoutes } from "#server/bookings/import/routes.ts";
 import { bookingListRoutes } from "#server/bookings/list/routes.ts";
 import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
@@ -32,6 +34,7 @@ import { contactRoutes } from "#server/clients/contacts/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
+import { resendRoutes } from "#server/mail/delivery/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
 import { templateRoutes } from "#server/mail/templates/routes.ts";
 import { readDevelopmentMail } from "#server/mail/transports/console.ts";
@@ -40,6 +43,7 @@ import { singleRequestUploadRoutes } from "#server/media/single-request-uploads/
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
 import { paymentRoutes } from "#server/payments/overview/routes.ts";
 import { bookingPaymentRoutes } from "#server/payments/recording/routes.ts";
+import { stripeRoutes } from "#server/payments/webhook/routes.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { readinessRoutes } from "#server/platform/readiness/routes.ts";
@@ -74,11 +78,13 @@ export const api = new Hono<ApiEnv>()
   .route("/auth", authRoutes)
   .route("/session", sessionRoutes)
   .route("/outbox", outboxRoutes)
+  .route("/mail/resend", resendRoutes)
   .route("/inspiration", inspirationRoutes)
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", statusTransitionRoutes)
   .route("/bookings", bookingNoteRoutes)
+  .route("/bookings", dayScheduleRoutes)
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", testimonialRoutes)
@@ -86,6 +92,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingPaymentRoutes)
   .route("/bookings", bookingPageRoutes)
   .route("/payments", paymentRoutes)
+  .route("/stripe", stripeRoutes)
   .route("/messages", inboxRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
@@ -115,6 +122,7 @@ export const api = new Hono<ApiEnv>()
   .route("/proposals", proposalRoutes)
   .route("/contracts", contractRoutes)
   .route("/command-palette", commandPaletteRoutes)
+  .route("/change-signal", changeSignalRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => answer(c, fail("not_found")))
   .onError((error, c) => {

@@ -18,12 +18,21 @@ import { replayQueued } from "#server/inquiries/submissions/service.ts";
 import { deliverIfDue } from "#server/mail/outbox/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { settleAgreements } from "#server/payments/agreements/service.ts";
+import { reconcileCheckouts } from "#server/payments/reconciliation/service.ts";
+import { sendDueReminders } from "#server/payments/reminders/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { once } from "#server/platform/lazy.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
+import { expireProposals } from "#server/proposals/expiry/service.ts";
+import { remindSigners } from "#server/proposals/reminders/service.ts";
 import { publishDue } from "#server/website/content-publishing/service.ts";
 import { repairSnapshot } from "#server/website/snapshot/service.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Once an hour, in place of a turn of the retention: no minute reads more rows for it. */
+const isRemindersTurn = ({ clock }: Services) => Math.floor(clock.now().getTime() / MINUTE_MS) % 60 === 0;
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
@@ -32,10 +41,14 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_inquiries", () => replayQueued(services, inquirySubmissions)],
     ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
+    // After the holds: whoever is told of the one is not told of the other.
+    ["expire_proposals", () => expireProposals(services)],
+    ["reconcile_checkouts", () => reconcileCheckouts(services)],
     ["settle_agreements", () => settleAgreements(services)],
     ["repair_availability", async () => repairAvailability(services, await mark())],
     ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
+    ["send_payment_reminders", () => sendDueReminders(services)],
     ["deliver_due_mail", () => deliverIfDue(services)],
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
@@ -44,7 +57,9 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["forget_imports", () => forgetImports(services)],
     ["forget_counted_messages", () => forgetIngestedEvents(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
-    ["delete_expired", () => deleteExpired(services)],
+    isRemindersTurn(services)
+      ? ["remind_signers", () => remindSigners(services)]
+      : ["delete_expired", () => deleteExpired(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],

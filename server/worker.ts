@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ingestBatch } from "#server/analytics/event-ingestion/service.ts";
-import { deliverDueMail } from "#server/mail/outbox/service.ts";
+import { takeOutboxMessages } from "#server/mail/delivery/service.ts";
 import { fileRoutes } from "#server/media/files/routes.ts";
+import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
@@ -75,7 +76,10 @@ export default {
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);
     const personal = hasSessionCookie(request.headers.get("cookie"));
-    const response = secured(answer, { nonce, pathname: path, personal });
+    const response = secured(answer, {
+      ...{ nonce, pathname: path, personal },
+      checkout: checkoutOrigin(services),
+    });
     const { status } = response;
     const unknown = status === 404 ? { referrer: loggedReferrer(request.headers) } : {};
     logRequest(services, { method, path, status, startedAt, ...unknown });
@@ -87,11 +91,7 @@ export default {
   async queue(batch, env, ctx) {
     const services = createServices({ env, ctx, url: null });
     if (batch.queue === env.ANALYTICS_QUEUE_NAME) return ingestBatch(services, batch.messages);
-    if (batch.queue === env.OUTBOX_QUEUE_NAME) {
-      // A message says only that mail is waiting: the outbox itself knows which.
-      await deliverDueMail(services);
-      return;
-    }
+    if (batch.queue === env.OUTBOX_QUEUE_NAME) return takeOutboxMessages(services, batch.messages);
     services.log.error("queue_unknown", new Error("No handler for this queue"), { queue: batch.queue });
     // Kept for a version that knows it, as long as the queue allows.
     batch.retryAll();

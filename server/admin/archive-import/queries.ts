@@ -31,8 +31,8 @@ export const layoutText = () => JSON.stringify(ARCHIVED_TABLES.map((name) => [na
 const FILLED_BY_ITSELF: readonly ArchivedTable[] = [
   ...SEEDED,
   ...(["history", "auditLog", "auditValues"] as const),
-  // It can't be emptied.
-  "ledgerEntries",
+  // They can't be emptied.
+  ...(["ledgerEntries", "invoices"] as const),
 ];
 
 /** Whether nobody has written anything here since the site was set up. */
@@ -223,7 +223,10 @@ export async function insertImport(
     ]);
     return logged.rowsAffected > 0 ? "imported" : "not_empty";
   } catch (error) {
-    const broken = matchDatabaseError(error, /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/);
+    const broken = matchDatabaseError(
+      error,
+      /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?|append_only|proposal_sent/,
+    );
     if (broken) return { contradiction: broken[1] ?? "id" };
     if (error instanceof Error && error.cause instanceof DatabaseUnreachable) return { unreachable: error };
     throw error;

@@ -42,11 +42,14 @@ type Row = Record<string, unknown>;
 
 /** What rows of archives say that were made before the site had the column. */
 const SINCE: Record<string, (row: Row) => Row> = {
-  bookingSettings: () => ({ partnerLabels: false }),
+  bookingSettings: () => ({ partnerLabels: false, autoCountersign: false }),
+  contacts: () => ({ deletionAskedAt: null }),
+  proposals: () => ({ remindedAt: null }),
   bookings: () => ({ unchecked: false }),
+  paymentSettings: () => ({ sendReminders: false }),
   messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt }),
   films: () => ({ chapters: [] }),
-  settings: () => ({ retentionDays: {} }),
+  settings: () => ({ retentionDays: {}, postalAddress: null }),
 };
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;

@@ -8,6 +8,7 @@ import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -51,11 +52,14 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
     sql`(${isGone("booking", staged("proposals", "bookingId"))} and ${staged("proposals", "status")} <> 'completed')`,
   proposalEvents: () =>
     sql`not exists (select 1 from ${proposals} where ${proposals.id} = ${staged("proposalEvents", "proposalId")})`,
+  daySchedules: () => isGone("booking", staged("daySchedules", "bookingId")),
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
   testimonials: () => isGone("booking", staged("testimonials", "bookingId")),
   ledgerEntries: () =>
     sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.id} = ${staged("ledgerEntries", "id")})`,
   ledgerNotes: () => isGone("booking", staged("ledgerNotes", "bookingId")),
+  invoices: () => sql`exists (select 1 from ${invoices} where ${invoices.id} = ${staged("invoices", "id")})`,
+  paymentReminders: () => isGone("booking", staged("paymentReminders", "bookingId")),
   media: () => {
     const id = staged("media", "bookingId");
     return sql`(${isGone("booking", id)} or ${isGone("message", id)})`;

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
+import type { MoneyNow } from "#server/payments/money-now/contract.ts";
 
 export const RECENT_COUNT = 5;
 /** How many rows each list of what is to be done shows; the rest is behind its link. */
@@ -39,6 +40,9 @@ export type WaitingInquiry = Couple & {
   hours: number;
 };
 
+/** A message that nobody has answered. */
+export type WaitingMessage = { id: string; name: string; message: string; createdAt: Date };
+
 export type NextWedding = Couple & { weddingDate: string; venue: string | null; status: BookingStatus };
 
 export type DueStep = Couple & {
@@ -53,8 +57,35 @@ export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date };
 /** Words that nobody has decided about. */
 export type NewTestimonial = Couple & { words: string; receivedAt: Date };
 
+/** Somebody who asks for their data to be deleted. */
+export type DeletionRequest = Couple & { name: string; askedAt: Date };
+
+/** A proposal that the couple has signed, and the studio hasn't. */
+export type ToSign = Couple & { proposalId: string; weddingDate: string };
+
 /** The first rows of a list, and how many there are. */
 export type ToDo<T> = { items: T[]; total: number };
+
+/** Somebody to be called, because what they wait for could not be delivered. */
+export type DueCall = Couple & {
+  mailId: string;
+  /** What the email was to bring, as in "the proposal". */
+  what: string;
+  toAddress: string;
+  phone: string | null;
+  callDueAt: Date;
+};
+
+/** A booking of which everything is there, and which can't be confirmed. */
+export type NotConfirmed = Couple & { weddingDate: string; phone: string | null; dayTakenAt: Date };
+
+/** A payment that the couple's bank disputes, while Stripe waits for an answer. */
+export type OpenDispute = Couple & {
+  disputeId: string;
+  amountCents: number;
+  respondBy: Date | null;
+  phone: string | null;
+};
 
 export type Dashboard = {
   bookings: number;
@@ -70,14 +101,28 @@ export type Dashboard = {
   suspected: number;
   /** Those that wait longest first. */
   waiting: ToDo<WaitingInquiry>;
+  /** Those that wait longest first. */
+  messages: ToDo<WaitingMessage>;
   /** Of those that wait, how many for longer than was promised. */
   late: number;
   /** Weddings that have a crew, from today on. */
   nextWeddings: NextWedding[];
   dueSteps: ToDo<DueStep>;
   endingHolds: ToDo<EndingHold>;
+  /** Those whose email bounced first come first. */
+  calls: ToDo<DueCall>;
+  /** Those that wait longest first. */
+  notConfirmed: ToDo<NotConfirmed>;
+  /** Those with the least time to answer first. */
+  disputes: ToDo<OpenDispute>;
   /** Those that wait longest first, whatever their rating. */
   testimonials: ToDo<NewTestimonial>;
+  /** Those that were signed first come first. */
+  toSign: ToDo<ToSign>;
+  /** Null where no booking ever owed or paid anything. */
+  money: MoneyNow | null;
+  /** Those that wait longest first. */
+  deletionRequests: ToDo<DeletionRequest>;
   /** Today at the studio, `2026-11-21`. */
   today: string;
 };

@@ -1,16 +1,22 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
+import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
+import { callStatements, couple, total } from "./statements.ts";
 
 type Bounds = {
   monthStart: Date;
@@ -26,10 +32,9 @@ type Bounds = {
 };
 
 const FAILED_MAILS = 20;
+/** Letters of a message that two lines have room for. */
+const BEGINNING = 160;
 
-const couple = { id: bookings.id, brideName: bookings.brideName, groomName: bookings.groomName };
-/** Beside each row of a list that is cut off: how many rows there are. */
-const total = sql<number>`count(*) over ()`.mapWith(Number);
 const unanswered = and(eq(bookings.status, "new"), isNull(bookings.answeredAt));
 
 const toDo = <T extends { total: number }>(rows: T[]) => ({
@@ -41,7 +46,7 @@ const toDo = <T extends { total: number }>(rows: T[]) => ({
 const cardStatements = (db: Database, { monthStart, lateBefore }: Bounds) =>
   [
     totalStatement(db),
-    countersNamed(db, ["bookings:new", "messages:suspected"]),
+    countersNamed(db, ["bookings:new", "messages:open", "messages:suspected"]),
     db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
     db
       .select({ n: count() })
@@ -135,6 +140,21 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
     db
       .select({
         ...couple,
+        mailId: outbox.id,
+        kind: outbox.kind,
+        toAddress: outbox.toAddress,
+        phone: bookings.phone,
+        callDueAt: sql<Date>`${outbox.callDueAt}`.mapWith(outbox.callDueAt),
+        total,
+      })
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(and(isNotNull(outbox.callDueAt), not(inArray(bookings.status, closed))))
+      .orderBy(asc(outbox.callDueAt), asc(outbox.id))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
         words: sql<string>`${testimonials.words}`,
         receivedAt: sql<Date>`${testimonials.receivedAt}`.mapWith(testimonials.receivedAt),
         total,
@@ -143,6 +163,36 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .innerJoin(bookings, eq(bookings.id, testimonials.bookingId))
       .where(eq(testimonials.status, "received"))
       .orderBy(asc(testimonials.receivedAt))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        name: contacts.name,
+        askedAt: sql<Date>`${contacts.deletionAskedAt}`.mapWith(contacts.deletionAskedAt),
+        total,
+      })
+      .from(contacts)
+      .innerJoin(bookings, eq(bookings.id, contacts.bookingId))
+      .where(isNotNull(contacts.deletionAskedAt))
+      .orderBy(asc(contacts.deletionAskedAt))
+      .limit(TO_DO_COUNT),
+    db
+      .select({ ...couple, proposalId: proposals.id, weddingDate: bookings.weddingDate, total })
+      .from(proposals)
+      .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
+      .where(and(eq(proposals.status, "signed"), not(inArray(bookings.status, closed))))
+      .orderBy(asc(proposals.updatedAt))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        id: messages.id,
+        name: messages.name,
+        message: sql<string>`substr(${messages.message}, 1, ${BEGINNING})`,
+        createdAt: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.status, "open"))
+      .orderBy(asc(messages.createdAt))
       .limit(TO_DO_COUNT),
   ] as const;
 
@@ -160,13 +210,22 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     nextWeddings,
     steps,
     holds,
+    calls,
     words,
+    requests,
+    signed,
+    letters,
     mails,
+    notConfirmed,
+    disputed,
+    ...money
   ] = await db.batch([
     ...cardStatements(db, bounds),
     ...recent(db),
     ...toDos(db, bounds),
     failedMails(db, FAILED_MAILS),
+    ...callStatements(db, bounds.closed),
+    ...moneyNowStatements(db, bounds.today),
   ]);
   const totals = totalsOf(all);
   return {
@@ -185,10 +244,17 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     })),
     recentVideos,
     waiting: toDo(waiting),
+    messages: { items: letters, total: countOf(counted, "messages:open") },
     nextWeddings,
     dueSteps: toDo(steps),
     endingHolds: toDo(holds),
+    calls: toDo(calls),
+    notConfirmed: toDo(notConfirmed),
+    disputes: toDo(disputed),
     testimonials: toDo(words),
+    deletionRequests: toDo(requests),
+    toSign: toDo(signed),
     failedMails: mails,
+    money,
   };
 }

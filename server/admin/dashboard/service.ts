@@ -2,6 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
+import { CALLED_ABOUT } from "#server/mail/delivery/contract.ts";
+import { moneyNow } from "#server/payments/money-now/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -14,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export async function readDashboard({ db, clock }: Services, _admin: Admin): Promise<Dashboard> {
   const now = clock.now().getTime();
   const today = studioToday(clock);
-  const { waiting, ...rest } = await selectDashboard(db, {
+  const { waiting, money, calls, ...rest } = await selectDashboard(db, {
     monthStart: studioMonthStart(clock),
     today,
     lateBefore: new Date(now - ANSWER_HOURS * HOUR_MS),
@@ -26,5 +28,15 @@ export async function readDashboard({ db, clock }: Services, _admin: Admin): Pro
     ...inquiry,
     hours: Math.floor((now - inquiry.createdAt.getTime()) / HOUR_MS),
   }));
-  return { ...rest, waiting: { ...waiting, items }, today };
+  const toCall = calls.items.map(({ kind, ...call }) => ({
+    ...call,
+    what: CALLED_ABOUT[kind] ?? "an email",
+  }));
+  return {
+    ...rest,
+    waiting: { ...waiting, items },
+    calls: { ...calls, items: toCall },
+    money: moneyNow(money, today),
+    today,
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BookingStatus, MessageStatus, Role } from "#drizzle/enums.ts";
 import { EMAIL_MAX, email } from "#server/platform/forms/contract.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
 
 export const STUDIO_ADDRESS =
   "This is the studio's own address, which the site itself uses. Change it under Settings instead.";
@@ -17,6 +18,29 @@ export const personDeleted = (address: string) =>
   `Data deleted - Nothing about ${address} is stored here anymore.`;
 export const personDeletedInPart = (address: string) =>
   `Data deleted - Nothing about ${address} is in the database anymore. Some pictures are still in file storage and will be deleted within two days.`;
+
+export const NOT_ASKED = "Nobody of this booking asks for their data to be deleted anymore.";
+
+/** How long what the law asks for is kept; the site deletes none of it by itself. */
+export const KEPT_FOR = "for at least seven years";
+
+export type Kept = { agreements: number; invoices: number; entries: number };
+
+/** What stays after a deletion, for the couple; undefined where nothing does. */
+export function keptNote({ agreements, invoices, entries }: Kept): string | undefined {
+  const kept = [
+    ...(agreements > 0 ? ["the agreement that everyone signed"] : []),
+    ...(invoices > 0 ? ["your invoices"] : []),
+    ...(entries > 0 ? ["charges and payments, without your names"] : []),
+  ];
+  if (kept.length === 0) return undefined;
+  return `The law asks us to keep ${formatList(kept)}. We keep this ${KEPT_FOR} and use it for nothing else.`;
+}
+
+export const askedDeletion = z.strictObject({ version: z.int().min(1) });
+
+export const dataDeleted = (couple: string) =>
+  `Data deleted - What the site had about ${couple} is gone, and they get an email.`;
 
 /** Who is looked for: an address as it is typed. */
 export const personAddress = email.transform((text) => text.toLowerCase());

@@ -63,11 +63,30 @@ export async function exportPerson(
   if (!known) return fail("unavailable", { form: STORE_AWAY });
   const { found, queued } = known;
   const rows = await selectRows(services.db, email, found);
-  const tables = Object.entries(withoutLinks(rows)).filter(([, list]) => list.length > 0);
-  if (tables.length + queued.length === 0) return fail("not_found", { form: NOTHING_STORED });
+  if (Object.values(rows).every((list) => list.length === 0) && queued.length === 0)
+    return fail("not_found", { form: NOTHING_STORED });
+  return fileOfRows(services, { email, rows, pictures: await selectPictures(services.db, found), queued });
+}
+
+type Stored = {
+  email: string;
+  rows: ExportedRows;
+  pictures: { key: string; fileName: string }[];
+  queued?: readonly { text: string }[];
+  /** What belongs to it and is about nobody by itself, by name. */
+  besides?: Record<string, readonly unknown[]>;
+};
+
+/** The file of what is stored about somebody. @returns `unavailable` when the object store can't say what it has */
+export async function fileOfRows(
+  services: Services,
+  { email, rows, pictures: named, queued = [], besides = {} }: Stored,
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const all = Object.entries({ ...withoutLinks(rows), ...besides });
+  const tables = all.filter(([, list]) => list.length > 0);
   let pictures: Awaited<ReturnType<typeof themeFor>>;
   try {
-    pictures = await themeFor(services, await selectPictures(services.db, found));
+    pictures = await themeFor(services, named);
   } catch (error) {
     services.log.error("pictures_not_exported", error);
     return fail("unavailable", { form: STORE_AWAY });

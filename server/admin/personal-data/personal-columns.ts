@@ -1,8 +1,9 @@
 /** What deleting a person does with the rows that are about them. */
 export const DELETIONS = {
   row: "Their rows are deleted.",
-  expires: "Nobody can be found by it, and the cron deletes it within hours.",
+  expires: "Nobody can be found by it, and the cron deletes it once its time is over.",
   passing: "Rows exist only while one statement runs.",
+  invoice: "Their rows stay, with the name of the couple: the law asks to keep invoices.",
   agreement: "Their rows are deleted, but for agreements that everyone signed: the law asks to keep those.",
 } as const;
 
@@ -101,14 +102,23 @@ export const PLACEMENT = {
   // address into it.
   counters: { other: ["name", "n"] },
   dailyMetrics: { withheld: ["value"], other: ["metric", "day", "count"], deletion: "row" },
+  daySchedules: { exported: ["text", "updatedAt"], other: ["bookingId", "version"], deletion: "row" },
   deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
-  bookingSettings: { other: ["id", "weddingsPerDay", "holdDays", "partnerLabels", "version", "updatedAt"] },
+  bookingSettings: {
+    other: ["id", "weddingsPerDay", "holdDays", "partnerLabels", "autoCountersign", "version", "updatedAt"],
+  },
   invitations: {
     exported: ["email", "name", "role", "expiresAt", "acceptedAt", "revokedAt", "createdAt"],
     withheld: ["tokenHash"],
     other: ["id", "invitedBy"],
     deletion: "row",
   },
+  invoices: {
+    exported: ["document", "year", "seq", "issuedOn", "grossCents", "createdAt"],
+    other: ["id", "kind", "bookingId", "chargeId", "invoiceId", "netCents", "taxCents"],
+    deletion: "invoice",
+  },
+  invoiceTotals: { other: ["month", "invoices", "creditNotes", "netCents", "taxCents", "grossCents"] },
   // The studio's accounts: amounts and dates, without a name. They stay when a person goes.
   ledgerEntries: {
     other: [
@@ -121,6 +131,17 @@ export const PLACEMENT = {
     other: ["entryId", "bookingId"],
     deletion: "row",
   },
+  // As the ledger: amounts and Stripe's names of them, without a person's.
+  checkouts: {
+    other: [
+      ...["id", "bookingId", "target", "label", "amountCents", "attempt", "state", "sessionId", "url"],
+      ...["paymentIntentId", "expiresAt", "checkAt", "createdAt"],
+    ],
+  },
+  disputes: {
+    other: [...["id", "bookingId", "paymentId", "amountCents", "reason", "status", "respondBy", "createdAt"]],
+  },
+  stripeEvents: { other: ["id", "type", "receivedAt"] },
   // What the search index has of a record goes with the record, by a trigger.
   letterFolds: { other: ["letter", "folded"] },
   mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
@@ -137,11 +158,18 @@ export const PLACEMENT = {
     other: ["id", "bookingId", "unchecked", "version"],
     deletion: "row",
   },
+  moneyMonths: { other: ["month", "agreedCents", "paidCents", "outstandingChangeCents"] },
   monthlyMetrics: { withheld: ["value"], other: ["metric", "month", "count"], deletion: "row" },
   outbox: {
-    exported: ["kind", "toAddress", "replyTo", "subject", "textBody", "state", "sentAt", "createdAt"],
-    withheld: ["idempotencyKey", "htmlBody", "lastError"],
-    other: ["id", "bookingId", "messageId", "sentBy", "attempts", "nextAttemptAt", "lockedUntil"],
+    exported: [
+      ...["kind", "toAddress", "replyTo", "subject", "textBody", "state", "sentAt", "createdAt"],
+      ...["delivery", "deliveryAt"],
+    ],
+    withheld: ["idempotencyKey", "htmlBody", "lastError", "attachments", "providerId", "deliveryReason"],
+    other: [
+      ...["id", "bookingId", "messageId", "sentBy", "attempts", "nextAttemptAt", "lockedUntil"],
+      "callDueAt",
+    ],
     deletion: "row",
   },
   packages: {
@@ -153,7 +181,7 @@ export const PLACEMENT = {
   contacts: {
     exported: [
       ...["role", "name", "email", "phone", "language", "lastSeenAt", "withdrawnAt"],
-      ...["createdAt", "updatedAt"],
+      ...["deletionAskedAt", "createdAt", "updatedAt"],
     ],
     other: ["id", "bookingId", "version"],
     deletion: "row",
@@ -166,7 +194,16 @@ export const PLACEMENT = {
     deletion: "row",
   },
   // The studio's own account.
-  paymentSettings: { other: ["id", "bankTransfer", "cheque", "version", "updatedAt"] },
+  // Sums of the ledger, which name nobody, and go with the booking.
+  openCharges: {
+    other: [...["chargeId", "bookingId", "label", "kind", "dueOn", "dueOrder", "openCents", "pendingCents"]],
+  },
+  openTotals: { other: ["month", "charges", "openCents", "pendingCents"] },
+  outstandingChanges: { other: ["bookingId", "month", "changeCents"] },
+  paymentReminders: { other: ["id", "chargeId", "bookingId", "state", "createdAt"] },
+  paymentSettings: {
+    other: ["id", "bankTransfer", "cheque", "sendReminders", "version", "updatedAt"],
+  },
   profiles: {
     exported: ["name", "role", "suspendedAt", "createdAt"],
     other: ["id", "userId", "version"],
@@ -179,7 +216,7 @@ export const PLACEMENT = {
       ...["sentAt", "expiresAt", "completedAt", "createdAt", "updatedAt"],
     ],
     withheld: ["draft", "documentHash", "fileKey", "fileHash"],
-    other: ["id", "bookingId", "settleDue", "dayTakenAt", "version"],
+    other: ["id", "bookingId", "settleDue", "dayTakenAt", "remindedAt", "version"],
     deletion: "agreement",
   },
   proposalEvents: {
@@ -209,6 +246,7 @@ export const PLACEMENT = {
       ...[
         "contactEmail",
         "contactPhone",
+        "postalAddress",
         "socialLinks",
         "theme",
         "signUpOpen",

@@ -1,5 +1,17 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
@@ -10,9 +22,11 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
-import { ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
+import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
@@ -25,6 +39,8 @@ import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/s
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import type { Counts } from "./contract.ts";
@@ -143,6 +159,8 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
     ),
     bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
     testimonials: inArray(testimonials.bookingId, ids.bookings),
+    invoices: inArray(invoices.bookingId, ids.bookings),
+    daySchedules: inArray(daySchedules.bookingId, ids.bookings),
     ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),
     media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
@@ -206,7 +224,49 @@ export const selectPictures = (db: Database, found: Found) =>
     .where(inArray(media.bookingId, listOf([...found.bookings, ...found.messages])))
     .orderBy(asc(media.createdAt), asc(media.id));
 
+/** A booking, whoever of it asks for their data to be deleted, and how much has to be kept, in one round trip. */
+export async function selectAsked(db: Database, bookingId: string) {
+  const [booking, people, agreements, bills, entries] = await db.batch([
+    db
+      .select({
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
+        email: bookings.email,
+        version: bookings.version,
+      })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId)),
+    db
+      .select({ id: contacts.id, email: sql<string>`${contacts.email}` })
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.bookingId, bookingId),
+          isNotNull(contacts.email),
+          isNotNull(contacts.deletionAskedAt),
+        ),
+      ),
+    db
+      .select({ n: count() })
+      .from(proposals)
+      .where(and(eq(proposals.bookingId, bookingId), eq(proposals.status, "completed"))),
+    db.select({ n: count() }).from(invoices).where(eq(invoices.bookingId, bookingId)),
+    db.select({ n: count() }).from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId)),
+  ]);
+  return {
+    booking: booking[0],
+    people,
+    kept: {
+      agreements: agreements[0]?.n ?? 0,
+      invoices: bills[0]?.n ?? 0,
+      entries: entries[0]?.n ?? 0,
+    },
+  };
+}
+
 type Deletion = {
+  /** What is owed once it is done. */
+  mails: NewMail[];
   email: string;
   found: Found;
   /** Ids of inquiries and messages that wait in the object store. */
@@ -223,7 +283,7 @@ type Deletion = {
 export async function deletePerson(
   db: Database,
   admin: Admin,
-  { email, found, queued, extent, at }: Deletion,
+  { email, found, queued, extent, mails, at }: Deletion,
 ): Promise<boolean> {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -263,6 +323,7 @@ export async function deletePerson(
     ...[dailyMetrics, monthlyMetrics].map((counts) =>
       db.delete(counts).where(and(eq(counts.metric, "unknown"), containsAddress(counts.value), entryExists)),
     ),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
   ]);
   return logged.rowsAffected > 0;
 }

@@ -4,6 +4,7 @@ import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { takesCrew } from "#server/bookings/page/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -112,7 +113,7 @@ const extentOf = ({ bookings, messages, account, counts }: Person): Record<strin
 export async function deletePerson(
   services: Services,
   admin: Admin,
-  { email, fingerprint }: { email: string; fingerprint: string },
+  { email, fingerprint, mails = [] }: { email: string; fingerprint: string; mails?: NewMail[] },
 ): Promise<Result<{ complete: boolean }>> {
   const known = await findPerson(services, email);
   if (!known) return fail("unavailable", { form: STORE_AWAY });
@@ -127,7 +128,7 @@ export async function deletePerson(
     email,
     found,
     queued: { booking: queuedIds("booking"), message: queuedIds("message") },
-    extent: extentOf(person),
+    ...{ extent: extentOf(person), mails },
     at: services.clock.now(),
   });
   if (!deleted) return fail("conflict", { form: ADMIN_ADDRESS });

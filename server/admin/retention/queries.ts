@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, lt, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { auditValues } from "#drizzle/schema/audit-log.ts";
@@ -21,6 +21,10 @@ import { messageDeletion } from "#server/inquiries/message-deletion/statements.t
 import { RETENTION } from "#server/website/retention-periods/contract.ts";
 
 // Each condition is a range of an index: with nothing due, a run reads next to nothing.
+
+/** One range of an index for each of these states: a list of them would be a table of its own to read. */
+const eachOf = <const T>(states: readonly T[], condition: (state: T) => SQL | undefined) =>
+  or(...states.map(condition));
 
 /** The periods as they are stored; undefined before anything was saved. */
 export async function selectStoredDays(db: Database): Promise<unknown> {
@@ -47,7 +51,11 @@ const RECORDS = {
       db
         .select({ id: messages.id })
         .from(messages)
-        .where(and(inArray(messages.status, ["answered", "archived"]), lt(messages.statusChangedAt, before))),
+        .where(
+          eachOf(["answered", "archived"], (status) =>
+            and(eq(messages.status, status), lt(messages.statusChangedAt, before)),
+          ),
+        ),
     deletion: messageDeletion,
   },
   lost: {
@@ -165,7 +173,9 @@ const ROWS = {
       db
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.createdAt, before))),
+        .where(
+          eachOf(["sent", "failed"], (state) => and(eq(outbox.state, state), lt(outbox.createdAt, before))),
+        ),
     remove: (db: Database, ids: SQL) => db.delete(outbox).where(inArray(outbox.id, ids)),
   },
   logValues: {
@@ -177,6 +187,19 @@ const ROWS = {
     due: (db: Database, before: Date) =>
       db.select({ id: signInFailures.id }).from(signInFailures).where(lt(signInFailures.at, before)),
     remove: (db: Database, ids: SQL) => db.delete(signInFailures).where(inArray(signInFailures.id, ids)),
+  },
+  // What tells somebody that their data is gone has their address: it is gone itself soon after.
+  deletionNotices: {
+    due: (db: Database, before: Date) =>
+      db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(
+          eachOf(["sent", "failed"], (state) =>
+            and(eq(outbox.state, state), eq(outbox.kind, "data_deleted"), lt(outbox.createdAt, before)),
+          ),
+        ),
+    remove: (db: Database, ids: SQL) => db.delete(outbox).where(inArray(outbox.id, ids)),
   },
   // One that is over opens nothing, and says from where somebody came.
   endedSessions: {

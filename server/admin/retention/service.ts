@@ -15,6 +15,8 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** Long enough to see whether it arrived. */
+const NOTICES_KEPT_MS = 7 * DAY_MS;
 /** More than this the next turn does. */
 export const RECORDS_AT_ONCE = 100;
 export const ROWS_AT_ONCE = 1000;
@@ -47,8 +49,9 @@ export async function deleteExpired(services: Cleaner): Promise<number> {
   const now = clock.now().getTime();
   const kind = TURNS[Math.floor(now / MINUTE_MS) % TURN_COUNT];
   if (!kind) return 0;
-  if (kind === "endedSessions") {
-    return deleteRows(db, { kind, before: new Date(now), limit: ROWS_AT_ONCE });
+  if (kind === "endedSessions" || kind === "deletionNotices") {
+    const kept = kind === "deletionNotices" ? NOTICES_KEPT_MS : 0;
+    return deleteRows(db, { kind, before: new Date(now - kept), limit: ROWS_AT_ONCE });
   }
   const days = retentionDaysOf(await selectStoredDays(db));
   const before = new Date(now - days[kind] * DAY_MS);

@@ -38,7 +38,7 @@ import {
   type TableName,
 } from "./contract.ts";
 import { type Films, filmsTable, playsTable } from "./film-reports.ts";
-import { periodOf, piecesOf, stepName } from "./period.ts";
+import { monthsOf, periodOf, piecesOf, stepName } from "./period.ts";
 import { selectCommon, selectLists, selectOverview, selectUnpublished } from "./queries.ts";
 import { peakSeason } from "./season.ts";
 import {
@@ -243,8 +243,30 @@ export async function readReport(services: Services, _admin: Admin, query: URLSe
   };
 }
 
+/** The months that the period of an address touches, cut to it. */
+export function reportedMonths({ clock }: Pick<Services, "clock">, query: URLSearchParams) {
+  const period = periodOf(query, studioToday(clock));
+  return { period, months: monthsOf(period) };
+}
+
+/** A table of a period as a sheet; money in whole units. */
+export function tableSheet(
+  { columns, rows }: Pick<MetricTable, "columns" | "rows">,
+  { name, period: { from, until } }: { name: string; period: Span },
+) {
+  const csv = csvSheet(
+    columns.map(({ label }) => label),
+    rows.map((row) =>
+      row.map((cell, at) =>
+        columns[at]?.unit === "money" && typeof cell === "number" ? moneyCell(cell) : cell,
+      ),
+    ),
+  );
+  return { fileName: `${name}-${from}-to-${until}.csv`, csv };
+}
+
 /**
- * One table of the period as a sheet, with all of its rows; money in whole units.
+ * One table of the period as a sheet, with all of its rows.
  * @returns `not_found` for a table that there is not
  */
 export async function exportTable(
@@ -261,16 +283,7 @@ export async function exportTable(
     readThings(services, period, wanted),
   ]);
   const { [name]: table } = tablesOf(common, things, wanted);
-  const { columns = [], rows = [] } = table ?? {};
-  const csv = csvSheet(
-    columns.map(({ label }) => label),
-    rows.map((row) =>
-      row.map((cell, at) =>
-        columns[at]?.unit === "money" && typeof cell === "number" ? moneyCell(cell) : cell,
-      ),
-    ),
-  );
-  return ok({ fileName: `${name}-${period.from}-to-${period.until}.csv`, csv });
+  return ok(tableSheet(table ?? { columns: [], rows: [] }, { name, period }));
 }
 
 /** A week's figures beside those of the week before, for the mail. */

@@ -1,0 +1,14 @@
+import "#server/platform/boundary.server.ts";
+import { max, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+
+/** The newest entry of the log, and the newest mail: a row of each, in one round trip. */
+export async function selectNewest(db: Database) {
+  const [entries, mails] = await db.batch([
+    db.select({ row: max(sql<number>`${auditLog}.rowid`) }).from(auditLog),
+    db.select({ row: max(sql<number>`${outbox}.rowid`) }).from(outbox),
+  ]);
+  return { entry: entries[0]?.row ?? 0, mail: mails[0]?.row ?? 0 };
+}

@@ -1,0 +1,59 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#drizzle/client.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { disputes } from "#drizzle/schema/checkouts.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { TO_DO_COUNT } from "./contract.ts";
+
+export const couple = { id: bookings.id, brideName: bookings.brideName, groomName: bookings.groomName };
+/** Beside each row of a list that is cut off: how many rows there are. */
+export const total = sql<number>`count(*) over ()`.mapWith(Number);
+
+/** What a couple has to be called about, because of their money. */
+export const callStatements = (db: Database, closed: readonly BookingStatus[]) => {
+  const later = alias(proposals, "later");
+  // A new version, which for another date comes after the call.
+  const isReplaced = sql`exists (select 1 from ${proposals} as ${later} where ${later.bookingId} = ${proposals.bookingId} and ${later.number} > ${proposals.number} and ${later.status} <> 'draft')`;
+  // Closed since then, the desk has seen to it.
+  const isSettled = sql`(${inArray(bookings.status, closed)} and ${bookings.updatedAt} > ${proposals.dayTakenAt})`;
+  return [
+    db
+      .select({
+        ...couple,
+        weddingDate: bookings.weddingDate,
+        phone: bookings.phone,
+        dayTakenAt: sql<Date>`${proposals.dayTakenAt}`.mapWith(proposals.dayTakenAt),
+        total,
+      })
+      .from(proposals)
+      .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
+      .where(
+        and(
+          isNotNull(proposals.dayTakenAt),
+          not(inArray(bookings.status, [...CONFIRMED_STATUSES])),
+          sql`not ${isSettled} and not ${isReplaced}`,
+        ),
+      )
+      .orderBy(asc(proposals.dayTakenAt))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        disputeId: disputes.id,
+        amountCents: disputes.amountCents,
+        respondBy: disputes.respondBy,
+        phone: bookings.phone,
+        total,
+      })
+      .from(disputes)
+      .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+      // Literal, as the partial index has it.
+      .where(sql`${disputes.status} in ('needs_response', 'warning_needs_response')`)
+      .orderBy(asc(disputes.respondBy))
+      .limit(TO_DO_COUNT),
+  ] as const;
+};

@@ -1,0 +1,45 @@
+import "#server/platform/boundary.server.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
+import { invoiceNumber } from "#server/payments/invoices/contract.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { clientProposalPath } from "#server/proposals/signing/contract.ts";
+import { NOTHING_STORED } from "../personal-data/contract.ts";
+import { fileOfRows } from "../personal-data/export.ts";
+import { selectOwn } from "./queries.ts";
+
+/**
+ * Everything that is stored about a partner as one ZIP file, with what was charged and paid for their wedding and where
+ * their agreements and invoices are, which open for whoever is signed in as they are; and nothing that is about the other people of their wedding
+ * alone. @returns `not_found` for who is no partner, `unavailable` when the object store can't say what it has
+ */
+export async function exportOwnData(
+  services: Services,
+  clients: Client[],
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const own = clients.filter(({ role }) => role === "partner");
+  const [first] = own;
+  if (!first) return fail("not_found", { form: NOTHING_STORED });
+  const { rows, pictures, ledger, agreements, bills } = await selectOwn(services.db, {
+    email: first.email.toLowerCase(),
+    userId: first.userId,
+    bookings: own.map(({ bookingId }) => bookingId),
+    contacts: own.map(({ contactId }) => contactId),
+  });
+  const { siteUrl } = services;
+  return fileOfRows(services, {
+    ...{ email: first.email, rows, pictures },
+    besides: {
+      ledger,
+      agreementFiles: agreements.map(({ id, number, completedAt }) => ({
+        ...{ number, completedAt },
+        url: `${siteUrl}${clientProposalPath(id)}/agreement.pdf`,
+      })),
+      invoiceFiles: bills.map(({ id, issuedOn, ...at }) => ({
+        ...{ number: invoiceNumber(at), issuedOn },
+        url: `${siteUrl}${CLIENT_HOME}/invoices/${id}/invoice.pdf`,
+      })),
+    },
+  });
+}
