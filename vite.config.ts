@@ -13,13 +13,17 @@ import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
 import { withoutAttestation } from "./server/accounts/sign-in/attestation.plugin.ts";
 import { withoutSocialProviders } from "./server/accounts/sign-in/social-providers.plugin.ts";
+import { stripeDouble, stripeVariables } from "./tests/support/stripe/dev-double.ts";
 
 const chunks = screenChunks();
 
-export default defineConfig(({ isPreview }) => ({
+export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     localDatabase(),
+    stripeDouble(),
     cloudflare({
+      config: ({ vars }) =>
+        command === "serve" && !isPreview ? { vars: { ...vars, ...stripeVariables() } } : {},
       viteEnvironment: { name: "ssr" },
       persistState: { path: join(dataDirectory(), "state") },
       remoteBindings: false,

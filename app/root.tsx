@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { EarlyPress } from "#app/components/layout/early-press.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { FirstPaint } from "#app/components/layout/first-paint.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
@@ -101,7 +102,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {kind === "document" ? (
           <FirstPaint nonce={nonce} />
         ) : (
-          <link id={APP_SHEET} rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />
+          <>
+            <link id={APP_SHEET} rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />
+            <EarlyPress nonce={nonce} />
+          </>
         )}
         <style
           nonce={served?.nonce ?? nonce}

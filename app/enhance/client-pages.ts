@@ -1,10 +1,11 @@
 // The pages of couples: what their forms do sooner with a script than without.
 
 /** Computes the SHA-256 of a chosen file here, and asks about that alone: the file never leaves the browser. */
-function checkFiles(form: HTMLFormElement) {
-  const file = form.querySelector<HTMLInputElement>("[data-verify-file]");
-  const hash = form.querySelector<HTMLInputElement>("[name=sha256]");
-  if (!file || !hash) return;
+function checkFiles(fields: HTMLElement) {
+  const file = fields.querySelector<HTMLInputElement>("[data-verify-file]");
+  const hash = fields.querySelector<HTMLInputElement>("[name=sha256]");
+  const form = hash?.form;
+  if (!file || !hash || !form) return;
   const fingerprint = async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
@@ -13,8 +14,6 @@ function checkFiles(form: HTMLFormElement) {
   };
   const check = async () => {
     await fingerprint();
-    // Its name is of no use to anybody.
-    file.removeAttribute("name");
     form.submit();
   };
   file.addEventListener("change", () => {
@@ -54,7 +53,16 @@ function followChoice(choice: HTMLElement) {
   button.hidden = true;
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>("[data-verify]")) checkFiles(form);
+/** Says once that somebody has a proposal before them: opening its address alone changes nothing. */
+function noteOpened() {
+  const body = new URLSearchParams({ intent: "opened" });
+  fetch(location.pathname, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {
+    // The studio hears of it the next time.
+  });
+}
+
+if (document.querySelector("[data-unopened]")) noteOpened();
+for (const fields of document.querySelectorAll<HTMLElement>("[data-verify]")) checkFiles(fields);
 for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);
 
 export {};

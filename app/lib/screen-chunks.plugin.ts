@@ -7,8 +7,10 @@ const LIBRARIES = [
   { name: "react", of: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
 ];
-/** Of a screen's eleven files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
+/** Of a screen's ten files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
 const SHARED_MAX = 5;
+/** Shown within a screen that is not the admin's layout. */
+const NESTED = { outer: "/app/routes/admin/website/theme-editor.tsx", inner: "/website/theme-tab.tsx" };
 
 const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes("/app/routes/auth/"));
 
@@ -76,6 +78,8 @@ export function screenChunks() {
         {
           screens: entries.filter((id) => id.endsWith(ROUTE)),
           most: SHARED_MAX,
+          outerOf: (screen) =>
+            screen.includes(NESTED.inner) ? entries.find((id) => id.includes(NESTED.outer)) : undefined,
           // Nothing of the admin goes into what the sign-in loads: older browsers open that one, too.
           mayJoin: (one, other) => hasSignIn(one) === hasSignIn(other),
         },

@@ -20,7 +20,10 @@ const join = (one: Chunk, other: Chunk): Chunk => ({
   screens: new Set([...one.screens, ...other.screens]),
 });
 
-/** What each screen loads: its chunks, and whatever those import. */
+/**
+ * What each screen loads: its chunks, and whatever those import. And what that costs: the cubes of the screens' bytes, so
+ * that a heavy screen is spared what a light one can carry.
+ */
 function loadsOf(chunks: Chunk[], screens: string[]) {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
   const needs = new Map(
@@ -33,34 +36,43 @@ function loadsOf(chunks: Chunk[], screens: string[]) {
     chunks.map((chunk) => [chunk, chunk.modules.reduce((sum, { size }) => sum + size, 0)]),
   );
   const loads = new Map<string, Set<Chunk>>();
-  let bytes = 0;
+  let cost = 0;
   for (const screen of screens) {
     const loaded = new Set(chunks.filter((chunk) => chunk.screens.has(screen)));
     for (const chunk of loaded) for (const next of needs.get(chunk) ?? []) loaded.add(next);
-    for (const chunk of loaded) bytes += sizes.get(chunk) ?? 0;
+    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0) ** 3;
     loads.set(screen, loaded);
   }
-  return { loads, bytes };
+  return { loads, cost };
 }
 
 type Limits = {
   screens: string[];
   /** The most chunks that a screen may load. */
   most: number;
+  /** The screen that a screen is shown within, whose chunks and own file come along. */
+  outerOf: (screen: string) => string | undefined;
   mayJoin: (one: Chunk, other: Chunk) => boolean;
 };
 
 /**
  * Shares modules out into chunks: at first one for each set of screens, then joined, those two first that cost the
- * screens the fewest bytes, until no screen loads more than `most`.
+ * screens the least, until no screen loads more than `most`.
  */
-export function shareOut(modules: SharedModule[], { screens, most, mayJoin }: Limits): Chunk[] {
+export function shareOut(modules: SharedModule[], { screens, most, outerOf, mayJoin }: Limits): Chunk[] {
   let chunks = chunksByScreens(modules);
   for (;;) {
     const { loads } = loadsOf(chunks, screens);
-    const fullest = [...loads.values()].reduce((one, other) => (other.size > one.size ? other : one));
-    if (fullest.size <= most) return chunks;
-    let best: { chunks: Chunk[]; bytes: number } | undefined;
+    const [fullest, tooMany] = [...loads]
+      .map(([screen, own]): [Set<Chunk>, number] => {
+        const outer = outerOf(screen);
+        if (outer === undefined) return [own, own.size - most];
+        const all = new Set([...own, ...(loads.get(outer) ?? [])]);
+        return [all, all.size + 1 - most];
+      })
+      .reduce((one, other) => (other[1] > one[1] ? other : one));
+    if (tooMany <= 0) return chunks;
+    let best: { chunks: Chunk[]; cost: number } | undefined;
     const loaded = [...fullest];
     for (const [at, one] of loaded.entries())
       for (const other of loaded.slice(at + 1)) {
@@ -68,8 +80,8 @@ export function shareOut(modules: SharedModule[], { screens, most, mayJoin }: Li
         const tried = chunks.flatMap((chunk) =>
           chunk === other ? [] : chunk === one ? [join(one, other)] : [chunk],
         );
-        const { bytes } = loadsOf(tried, screens);
-        if (!best || bytes < best.bytes) best = { chunks: tried, bytes };
+        const { cost } = loadsOf(tried, screens);
+        if (!best || cost < best.cost) best = { chunks: tried, cost };
       }
     if (!best) return chunks;
     chunks = best.chunks;

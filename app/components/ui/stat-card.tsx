@@ -1,22 +1,37 @@
+import { Link } from "react-router";
+
 const numberFormat = new Intl.NumberFormat("en-US");
 
 type Props = {
   label: string;
   value: number;
   note?: string;
+  /** The list of what is counted. */
+  to?: string;
   /** The one that asks for something. */
   highlighted?: boolean;
 };
 
-export function StatCard({ label, value, note, highlighted = false }: Props) {
-  return (
-    <section
-      aria-label={label}
-      className={`border bg-white p-5 ${highlighted ? "border-accent shadow-[inset_0_3px_0_var(--accent)]" : "border-line"}`}
-    >
+export function StatCard({ label, value, note, to, highlighted = false }: Props) {
+  const figures = (
+    <>
       <h2 className="quiet font-body text-14 tracking-normal">{label}</h2>
       <p className="tabular mt-2 text-32 font-semibold leading-none">{numberFormat.format(value)}</p>
       {note && <p className="quiet mt-2 text-12">{note}</p>}
+    </>
+  );
+  return (
+    <section
+      aria-label={label}
+      className={`border bg-white ${highlighted ? "border-accent shadow-[inset_0_3px_0_var(--accent)]" : "border-line"}`}
+    >
+      {to ? (
+        <Link to={to} className="block h-full p-5 hover:bg-paper">
+          {figures}
+        </Link>
+      ) : (
+        <div className="p-5">{figures}</div>
+      )}
     </section>
   );
 }

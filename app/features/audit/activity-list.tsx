@@ -3,7 +3,8 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 import { ActorName } from "./actor-name.tsx";
 import { DeletedValues } from "./deleted-values.tsx";
-import { deed, differences } from "./sentence.ts";
+import { differences } from "./differences.ts";
+import { deed } from "./sentence.ts";
 
 export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
   return (

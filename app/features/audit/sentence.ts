@@ -1,4 +1,3 @@
-import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
 import { WITHOUT_VALUES } from "./without-values.ts";
 
@@ -14,6 +13,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   revoke_invitation: "Invitation revoked",
   accept_invitation: "Invitation accepted",
   resend_mail: "Failed email resent",
+  settle_call: "Call about a bounced email done",
   change_name: "Name changed",
   request_email_change: "Email change requested",
   change_email: "Email changed",
@@ -35,9 +35,11 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   expire_hold: "Hold expired",
   extend_hold: "Hold extended",
   decline_proposal: "Proposal declined",
+  expire_proposal: "Proposal expired",
   confirm_paid_booking: "Booking confirmed by payment",
   add_note: "Note added",
   edit_note: "Note edited",
+  edit_day_schedule: "Wedding day schedule changed",
   delete_note: "Note deleted",
   reply_to_couple: "Email sent to the couple",
   ask_for_testimonial: "Testimonial asked for",
@@ -46,6 +48,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   withdraw_testimonial: "Testimonial withdrawn",
   add_contact: "Person added to a booking",
   edit_contact: "Person of a booking edited",
+  ask_deletion: "Deletion of data asked for",
+  withdraw_deletion: "Request for deletion withdrawn",
   remove_contact: "Person removed from a booking",
   withdraw_contact: "Access to a wedding page withdrawn",
   restore_contact: "Access to a wedding page restored",
@@ -103,6 +107,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   settle_payment: "Payment arrived",
   fail_payment: "Payment failed",
   record_refund: "Refund recorded",
+  issue_invoice: "Invoice issued",
+  send_payment_reminder: "Payment reminder sent",
   save_payment_instructions: "Payment instructions saved",
 };
 
@@ -154,6 +160,7 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   accept_invitation: (_whom, { after }) => `accepted the invitation and joined as ${after.role}`,
   resend_mail: (_whom, { before }) =>
     before.to ? `resent the failed email to ${before.to} again` : "resent a failed email",
+  settle_call: (_whom, { before }) => `called about the email to ${before.to} that bounced`,
   change_name: (_whom, { before, after }) => `changed their name from ${before.name} to ${after.name}`,
   request_email_change: (_whom, { after }) => `asked for ${after.email} as their new address`,
   change_email: (_whom, { before, after }) => `changed their address from ${before.email} to ${after.email}`,
@@ -179,10 +186,12 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,
   extend_hold: (_whom, { before }) => `extended the hold of ${before.couple}`,
   decline_proposal: (_whom, { before }) => `freed the date of ${before.couple}, who declined`,
+  expire_proposal: () => "let a proposal expire",
   confirm_paid_booking: (_whom, { before }) => `confirmed the booking of ${before.couple}, signed and paid`,
   expire_hold: (_whom, { before }) => `let the hold of ${before.couple} expire`,
   add_note: (_whom, { after }) => `added a note on ${after.couple}`,
   edit_note: (_whom, { before }) => `edited a note on ${before.couple}`,
+  edit_day_schedule: (_whom, { after }) => `changed the schedule of the wedding day of ${after.couple}`,
   delete_note: (_whom, { before }) => `deleted a note on ${before.couple}`,
   reply_to_couple: (_whom, { after }) => `wrote to ${after.to}: ${after.subject}`,
   ask_for_testimonial: (_whom, { after }) => `asked ${after.couple} for a testimonial`,
@@ -191,6 +200,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   withdraw_testimonial: (_whom, { before }) => `withdrew the testimonial of ${before.couple}`,
   add_contact: (_whom, { after }) =>
     `added ${after.person} (${after.role}) to the booking of ${after.couple}`,
+  ask_deletion: (_whom, { before }) => `asked for the data of ${before.person} to be deleted`,
+  withdraw_deletion: (_whom, { before }) => `withdrew the request to delete the data of ${before.person}`,
   edit_contact: (_whom, { before }) => `edited ${before.person} of the booking of ${before.couple}`,
   remove_contact: (_whom, { before }) => `removed ${before.person} from the booking of ${before.couple}`,
   withdraw_contact: (_whom, { before }) =>
@@ -246,7 +257,7 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   save_settings: (_whom, { entityId }) => `saved the site's ${entityId} settings`,
   save_redirect: (_whom, { after, entityId }) => `sent visitors of ${entityId} on to ${after["leads to"]}`,
   delete_redirect: (_whom, { entityId }) => `deleted the redirect of ${entityId}`,
-  schedule_charges: (_whom, { after }) => `charged ${after.couple} ${after.amount} by their proposal`,
+  schedule_charges: (_whom, { after }) => `charged ${after.couple} ${after.amount}, as agreed`,
   add_charge: (_whom, { after }) => `charged ${after.couple} ${after.amount}`,
   remove_charge: (_whom, { after }) => `removed a charge of ${after.amount} from ${after.couple}`,
   write_off: (_whom, { after }) => `wrote off ${after.amount} for ${after.couple}`,
@@ -255,6 +266,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
     `marked a payment of ${after.amount} from ${after.couple} as received`,
   fail_payment: (_whom, { after }) => `marked a payment of ${after.amount} from ${after.couple} as failed`,
   record_refund: (_whom, { after }) => `recorded a refund of ${after.amount} to ${after.couple}`,
+  issue_invoice: (_whom, { after }) => `issued an invoice to ${after.couple} for “${after.charge}”`,
+  send_payment_reminder: (_whom, { after }) => `reminded ${after.couple} of “${after.charge}”`,
   save_payment_instructions: () => "saved the payment instructions",
 };
 
@@ -269,41 +282,4 @@ export function deed(entry: ActivityEntry): string {
   return isKnown(entry.action)
     ? SENTENCES[entry.action](whom, entry)
     : `did “${entry.action.replaceAll("_", " ")}” to ${entry.entity} ${whom}`;
-}
-
-export type Difference = { field: string; before: string | null; after: string | null };
-
-/** What the sentence itself says already. */
-const SAID = new Set([
-  "name",
-  "email",
-  "totp",
-  "sessions",
-  "couple",
-  "amount",
-  "writer",
-  "to",
-  "template",
-  "called",
-  "weeklySummary",
-  "file",
-]);
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
-
-const words = (value: string | number | boolean | null | undefined) => {
-  if (value === undefined || value === null) return null;
-  if (typeof value === "string" && INSTANT.test(value)) return formatStudioMoment(new Date(value));
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
-};
-
-/** The fields whose value is another one afterwards. What only one side names has come, or has gone. */
-export function differences({ before, after }: ActivityEntry): Difference[] {
-  // A deed without a later state took away everything that was; one without an earlier state made it.
-  const partly = Object.keys(before).length > 0 && Object.keys(after).length > 0;
-  const fields = partly ? Object.keys(after) : [...Object.keys(before), ...Object.keys(after)];
-  return fields
-    .filter((field) => !SAID.has(field))
-    .map((field) => ({ field, before: words(before[field]), after: words(after[field]) }))
-    .filter((difference) => difference.before !== difference.after);
 }

@@ -3,6 +3,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
+import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.ts";
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { user, leave } = useAuth();
+  useFreshData();
   const { name, email } = user ?? loaderData;
   const [preferences, change] = usePreferences(loaderData.preferences);
   const signOutForm = useRef<HTMLFormElement>(null);

@@ -4,18 +4,23 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { ProposalState } from "#app/features/proposals/signing/proposal-state.tsx";
 import { SigningForm } from "#app/features/proposals/signing/signing-form.tsx";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
+import { askForCode, awaitsCode } from "#server/clients/confirmation/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
+import { RETAINER } from "#server/payments/checkout/contract.ts";
+import { readRetainer } from "#server/payments/own/service.ts";
+import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_CODES, fail } from "#server/platform/result/contract.ts";
+import { ERROR_CODES, fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { NOT_ANSWERED, type RefusedForm } from "#server/proposals/signing/contract.ts";
+import { declineProposal } from "#server/proposals/declining/service.ts";
+import { noteOpened } from "#server/proposals/opening/service.ts";
+import { clientProposalPath, NOT_ANSWERED, type RefusedForm } from "#server/proposals/signing/contract.ts";
 import {
   clientPageOf,
-  declineProposal,
   findClientProposal,
   signProposal,
   viewChoice,
@@ -28,8 +33,6 @@ export const handle = {
 
 export const headers = formHeaders;
 
-const addressOf = (id: string) => `${CLIENT_HOME}/proposals/${encodeURIComponent(id)}`;
-
 const notFound = () => data(null, { status: ERROR_CODES.not_found.status });
 
 const findProposal = async (services: Services, asked: Headers, id: string) =>
@@ -37,14 +40,17 @@ const findProposal = async (services: Services, asked: Headers, id: string) =>
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [found, viewer] = await Promise.all([
+  const [found, viewer, retainer] = await Promise.all([
     findProposal(services, request.headers, params.id),
     services.findSignedIn(request.headers),
+    readRetainer(services, params.id),
   ]);
   // Whether there is such a proposal is not for strangers to know.
-  if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(addressOf(params.id))}`);
+  if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(clientProposalPath(params.id))}`);
   if (!found) return notFound();
-  return data(await clientPageOf(found.client, found.proposal));
+  const page = await clientPageOf(found.client, found.proposal);
+  const isCodeSent = await awaitsCode(services, found.client, request.headers);
+  return data({ ...page, isCodeSent, retainer, payRetainer: checkoutOrigin(services) && RETAINER });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -58,18 +64,30 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!found)
     return data({ ...fail("not_found"), values, chosen: undefined }, refusalInit(fail("not_found")));
   const { client, proposal } = found;
+  if (intent === "opened") {
+    await noteOpened(services, client, { id, headers: asked }).catch((error: unknown) =>
+      services.log.error("proposal_not_answered", error),
+    );
+    // The script that says so follows no redirect, and whoever sends this by hand sees the page.
+    return redirect(clientProposalPath(id), 303);
+  }
   const chosen = await viewChoice(proposal, { packageId: values.packageId ?? "", addOnIds });
   if (intent === "choose") return data({ error: {}, values, chosen });
-  const work =
+  const work: Promise<Result<unknown> & { cookies?: string[] }> =
     intent === "decline"
       ? declineProposal(services, client, { id, fields: values, headers: asked })
-      : signProposal(services, client, { id, fields: values, addOnIds, headers: asked });
+      : intent === "new-code"
+        ? askForCode(services, client, { headers: asked, path: clientProposalPath(id) })
+        : signProposal(services, client, { id, fields: values, addOnIds, headers: asked });
   const result = await work.catch((error: unknown) => {
     services.log.error("proposal_not_answered", error);
-    return fail("unavailable", { form: NOT_ANSWERED });
+    return { ...fail("unavailable", { form: NOT_ANSWERED }), cookies: [] };
   });
-  if (result.ok) return redirect(addressOf(id), 303);
-  return data({ error: result.error, values, chosen }, refusalInit(result));
+  const cookies = (result.cookies ?? []).map((cookie) => ["set-cookie", cookie] as [string, string]);
+  if (result.ok) return redirect(clientProposalPath(id), { status: 303, headers: cookies });
+  const { status, headers: wait } = refusalInit(result);
+  const answer = { status, headers: [...cookies, ...new Headers(wait)] };
+  return data({ error: result.error, values, chosen }, answer);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -103,11 +121,12 @@ export default function ClientProposalPage({ loaderData, actionData }: Route.Com
   }
   const page = { ...loaderData, ...actionData?.chosen };
   const refused: RefusedForm | undefined = actionData;
+  const isCodeSent = loaderData.isCodeSent || refused?.error.fields?.code !== undefined;
   const problem = refused?.error.fields?.form;
   return (
     <>
       <PageHead words={{ title: `For ${page.couple}`, text: "" }} picture={PICTURE} />
-      <section className="on-light" data-client="">
+      <section className="on-light" data-client="" data-unopened={page.isUnopened ? "" : undefined}>
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[46rem]">
             {problem && (
@@ -115,8 +134,8 @@ export default function ClientProposalPage({ loaderData, actionData }: Route.Com
                 <Notice tone="failure" title="Please look again" text={problem} focus />
               </div>
             )}
-            <ProposalState page={page} />
-            <SigningForm page={page} refused={refused} />
+            <ProposalState page={page} retainer={page.retainer} payRetainer={page.payRetainer} />
+            <SigningForm page={page} isCodeSent={isCodeSent} refused={refused} />
           </div>
         </div>
       </section>

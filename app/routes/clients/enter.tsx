@@ -83,7 +83,7 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <p className="mb-8 mt-4">
                 This link is for <strong className="font-semibold">{loaderData.name}</strong> alone. It works
-                once.
+                once, until {loaderData.lastDay}.
               </p>
               <form method="post">
                 <SubmitButton busyLabel="Opening...">{`Continue as ${loaderData.name}`}</SubmitButton>

@@ -12,6 +12,10 @@ import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { MESSAGE_SENT } from "#server/clients/conversation/contract.ts";
 import { writeMessage } from "#server/clients/conversation/service.ts";
+import { DELETION_ASKED, DELETION_TAKEN_BACK } from "#server/clients/data-requests/contract.ts";
+import { askForDeletion, withdrawDeletion } from "#server/clients/data-requests/service.ts";
+import { SCHEDULE_SAVED } from "#server/clients/day-schedule/contract.ts";
+import { saveOwnSchedule } from "#server/clients/day-schedule/service.ts";
 import { findClient, findClients } from "#server/clients/gate/service.ts";
 import { clientPath } from "#server/clients/links/service.ts";
 import { DETAILS_SAVED, PERSON_ADDED } from "#server/clients/own-details/contract.ts";
@@ -20,6 +24,7 @@ import { SIGN_IN_AGAIN, signInReason } from "#server/clients/sign-in/contract.ts
 import { enterCode, pendingAddress, requestCode, startOver } from "#server/clients/sign-in/service.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
+import { readRetainers } from "#server/payments/own/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
@@ -32,7 +37,7 @@ import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES, type Failure, fail } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { listClientProposals } from "#server/proposals/signing/service.ts";
+import { readProposals } from "#server/proposals/summaries/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
 
@@ -65,11 +70,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (!viewer)
       return { state: "stranger" as const, asked: await pendingAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
-    const [{ settings }, weddings, confirmed, proposals] = await Promise.all([
+    const [{ settings }, weddings, confirmed, proposals, retainers] = await Promise.all([
       loadSnapshot(services),
       readWeddings(services, clients),
       clients.length > 0 || hasConfirmedAddress(services, viewer),
-      listClientProposals(services, clients),
+      readProposals(services, clients),
+      readRetainers(services, clients),
     ]);
     return {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
@@ -77,7 +83,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
       weddings: weddings.map((wedding) => ({
         ...dated(wedding),
-        proposal: shownOf(proposals.filter(({ bookingId }) => bookingId === wedding.bookingId)),
+        proposals: proposals.get(wedding.bookingId) ?? null,
+        retainer: retainers.get(wedding.bookingId) ?? ("none" as const),
       })),
     };
   } catch (error) {
@@ -86,12 +93,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
   }
 }
-
-/** The newest that is open or signed; one that came to nothing hides no agreement. */
-const shownOf = <T extends { status: string }>(proposals: T[]): T | null =>
-  proposals.findLast(({ status }) => status !== "declined" && status !== "expired") ??
-  proposals.at(-1) ??
-  null;
 
 const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: Record<string, string>) =>
   data(
@@ -107,7 +108,10 @@ const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: R
 const FORMS = {
   details: { change: saveOwnDetails, done: DETAILS_SAVED },
   person: { change: addPerson, done: PERSON_ADDED },
+  schedule: { change: saveOwnSchedule, done: SCHEDULE_SAVED },
   message: { change: writeMessage, done: MESSAGE_SENT },
+  "delete-data": { change: askForDeletion, done: DELETION_ASKED },
+  "keep-data": { change: withdrawDeletion, done: DELETION_TAKEN_BACK },
 };
 
 const isForm = (intent: string | undefined): intent is keyof typeof FORMS =>
@@ -165,10 +169,13 @@ const BEFORE_CONFIRMED: readonly WeddingView["status"][] = ["new", "contacted", 
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Whom the page greets: the couple of the newest inquiry, else whoever is signed in. */
+/** Whom the page greets: a partner as the couple of their newest inquiry, everybody else by their own name. */
 function titleOf(loaded: Loaded): string {
   if (loaded.state === "stranger") return "Your wedding";
-  return `Welcome, ${loaded.weddings[0]?.couple ?? loaded.name}`;
+  const { weddings, name } = loaded;
+  const own = weddings.find(({ role }) => role === "partner")?.couple;
+  const self = weddings[0]?.people.find((person) => person.self)?.name;
+  return `Welcome, ${own ?? self ?? name}`;
 }
 
 export default function MyWedding({ loaderData, actionData }: Route.ComponentProps) {
@@ -203,6 +210,12 @@ function Unsent({ words }: { words: string }) {
   return <p className="quiet mt-8 whitespace-pre-line border-t border-line pt-6 wrap-anywhere">{words}</p>;
 }
 
+/** What a wedding's proposal asks for now; the contract is the partners' alone. */
+function askedOf({ proposals, retainer, role, status }: SignedInProps["loaded"]["weddings"][number]) {
+  if (!proposals || role !== "partner" || !BEFORE_CONFIRMED.includes(status)) return null;
+  return askedBy(proposals.current, retainer);
+}
+
 type SignedInProps = { loaded: Exclude<Loaded, { state: "stranger" }>; answer: FormAnswer | undefined };
 
 function SignedIn({ loaded, answer }: SignedInProps) {
@@ -215,7 +228,10 @@ function SignedIn({ loaded, answer }: SignedInProps) {
           <h2 className="text-32">Nothing here yet</h2>
           <p className="mt-4">
             Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you'll see its
-            status here.
+            status here. Choose your date and a package, and we answer within 24 hours.
+          </p>
+          <p className="mt-4">
+            Have you booked us with another address? Sign out below, then sign in with that one.
           </p>
           <Link to="/booking" className="button button-accent mt-6">
             Ask about your date
@@ -229,13 +245,16 @@ function SignedIn({ loaded, answer }: SignedInProps) {
               wedding={wedding}
               several={weddings.length > 1}
               answer={answer}
-              asked={
-                wedding.proposal && BEFORE_CONFIRMED.includes(wedding.status)
-                  ? askedBy(wedding.proposal)
-                  : null
-              }
+              agreed={wedding.proposals?.agreed ?? null}
+              offered={wedding.proposals?.offered ?? null}
+              asked={askedOf(wedding)}
               payments={wedding.role !== "planner" && <PaymentsLink bookingId={wedding.bookingId} />}
-              documents={wedding.proposal && <ProposalSummary proposal={wedding.proposal} />}
+              documents={
+                wedding.proposals &&
+                wedding.role === "partner" && (
+                  <ProposalSummary proposal={wedding.proposals.current} inForce={wedding.proposals.inForce} />
+                )
+              }
             />
           </li>
         ))}

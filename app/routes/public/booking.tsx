@@ -10,6 +10,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
+import { readPrefill } from "#server/clients/prefill/service.ts";
 import { readInquiryReceipt, submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
 import { newSubmission } from "#server/inquiries/submissions/service.ts";
@@ -35,10 +36,11 @@ export const handle = {
 
 export const headers = formHeaders;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ packages, settings, testimonials }, words] = await Promise.all([
+  const [{ packages, settings, testimonials }, prefill, words] = await Promise.all([
     loadSnapshot(services),
+    readPrefill(services, request.headers),
     loadWords(
       services,
       ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
@@ -46,8 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
   ]);
   return {
-    words,
-    packages,
+    ...{ words, packages, prefill },
     answers: withFacts(words["booking-answers"].items, packageFacts(packages)),
     kindWords: bookingTestimonials(testimonials),
     phone: settings.contactPhone,
@@ -107,6 +108,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     submission,
     siteKey,
     sent,
+    prefill,
   } = loaderData;
   const answer = words["booking-sent"];
   const day = sent?.waiting && sent.weddingDate;
@@ -146,7 +148,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             siteKey={siteKey}
             fresh={fresh}
             sent={outcome === "sent"}
-            values={actionData?.values ?? {}}
+            values={actionData?.values ?? (sent === null ? prefill : {})}
             errors={errors}
             images={actionData?.images ?? []}
           >

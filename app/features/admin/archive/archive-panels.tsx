@@ -6,7 +6,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import { chosenFile } from "#app/lib/send-file.client.ts";
 import type { ArchiveImport } from "#server/admin/archive-import/contract.ts";
-import { type ArchiveOutcome, findMissingFiles, type Progress, sendArchive } from "./send-archive.client.ts";
+import type { ArchiveOutcome, Progress } from "./send-archive.client.ts";
 
 /** The way out: one file with everything. */
 export function ArchiveDownload() {
@@ -36,6 +36,8 @@ type State =
   | { is: "sending"; progress: Progress | null }
   | { is: "over"; outcome: ArchiveOutcome; missing: string[] | null };
 
+const NOT_LOADED = "The import could not be loaded. Please check your connection and try again.";
+
 /** Sends the chosen archive and follows it. */
 function useArchiveImport() {
   const [state, setState] = useState<State>({ is: "idle" });
@@ -50,12 +52,18 @@ function useArchiveImport() {
     stop.current = new AbortController();
     setState({ is: "sending", progress: null });
     const api = apiClient();
-    const outcome = await sendArchive(chosen.file, {
+    // Few visits import anything, so what does it is loaded with the first that does.
+    const late = await import("./send-archive.client.ts").catch(() => null);
+    if (!late) {
+      const outcome = { problem: NOT_LOADED, canContinue: false };
+      return setState({ is: "over", outcome, missing: null });
+    }
+    const outcome = await late.sendArchive(chosen.file, {
       api,
       signal: stop.current.signal,
       onProgress: (progress) => setState({ is: "sending", progress }),
     });
-    const missing = "imported" in outcome ? await findMissingFiles(api) : null;
+    const missing = "imported" in outcome ? await late.findMissingFiles(api) : null;
     setState({ is: "over", outcome, missing });
     await revalidate();
   }

@@ -6,7 +6,7 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import { chosenFile } from "#app/lib/send-file.client.ts";
 import type { MediaSize } from "#server/admin/media-archive/contract.ts";
-import { type MediaCounts, type MediaOutcome, restoreMedia } from "./restore-media.client.ts";
+import type { MediaCounts, MediaOutcome } from "./restore-media.client.ts";
 
 /** How much there is to download: `undefined` until it is known, null where it can't be found out. */
 function useMediaSize(): MediaSize | null | undefined {
@@ -50,6 +50,8 @@ export function MediaDownload() {
   );
 }
 
+const NOT_LOADED = "This could not be loaded. Please check your connection and try again.";
+
 type State =
   | { is: "idle"; problem?: string }
   | { is: "sending"; share: number }
@@ -64,7 +66,10 @@ function useMediaRestore() {
     if ("problem" in chosen) return setState({ is: "idle", problem: chosen.problem });
     stop.current = new AbortController();
     setState({ is: "sending", share: 0 });
-    const outcome = await restoreMedia(chosen.file, {
+    // Few visits restore anything, so what does it is loaded with the first that does.
+    const late = await import("./restore-media.client.ts").catch(() => null);
+    if (!late) return setState({ is: "idle", problem: NOT_LOADED });
+    const outcome = await late.restoreMedia(chosen.file, {
       api: apiClient(),
       put: (path, body) => resultOf(fetch(path, { method: "PUT", body })),
       signal: stop.current.signal,

@@ -9,12 +9,14 @@ type Props = Omit<PaletteProps, "onClose">;
 export function PaletteTrigger(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   // The shortcut is announced once it works.
   const [listening, setListening] = useState(false);
   const [palette, setPalette] = useState<{ Palette?: Palette; failed?: boolean }>({});
 
   const show = () => {
     setOpen(true);
+    setOpenings((count) => count + 1);
     dialog.current?.showModal();
     if (palette.Palette) return;
     import("./command-palette.tsx").then(
@@ -36,7 +38,8 @@ export function PaletteTrigger(props: Props) {
       return;
     // The browser's own Ctrl+K leads to its address bar.
     event.preventDefault();
-    if (open) dialog.current?.close();
+    // By the dialog itself: its `close` event, which ends what is shown, comes some time after it has closed.
+    if (dialog.current?.open) dialog.current.close();
     else show();
   });
   useEffect(() => {
@@ -67,11 +70,11 @@ export function PaletteTrigger(props: Props) {
       <dialog
         ref={dialog}
         aria-label="Search and commands"
-        onClose={() => setOpen(false)}
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
         closedby="any"
         className="palette"
       >
-        {open && Palette && <Palette {...props} onClose={() => dialog.current?.close()} />}
+        {open && Palette && <Palette key={openings} {...props} onClose={() => dialog.current?.close()} />}
         {open && !Palette && (
           <p role="status" className="p-5">
             {failed ? "The search could not be loaded. Please reload the page and try again." : "Loading…"}

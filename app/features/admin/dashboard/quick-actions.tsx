@@ -3,8 +3,8 @@ import { AdminIcon, type AdminIconName } from "#app/components/layout/admin-icon
 import { Panel } from "#app/components/ui/panel.tsx";
 
 const ACTIONS: { to: string; label: string; icon: AdminIconName }[] = [
-  { to: "/admin/packages", label: "Add Package", icon: "packages" },
-  { to: "/admin/videos", label: "Upload Video", icon: "videos" },
+  { to: "/admin/packages/new", label: "Add Package", icon: "packages" },
+  { to: "/admin/videos/new", label: "Upload Video", icon: "videos" },
   { to: "/admin/email", label: "Email Settings", icon: "email" },
 ];
 

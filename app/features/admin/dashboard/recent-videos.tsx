@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { filmAddress } from "#app/lib/film-address.ts";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { RecentVideo } from "#server/admin/dashboard/contract.ts";
 import { ListLink } from "./list-link.tsx";
@@ -17,8 +16,7 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
           <li key={video.id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-2">
             <div className="min-w-0">
               <Link
-                to={filmAddress(video)}
-                reloadDocument={video.published}
+                to={`/admin/videos/${video.id}`}
                 className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
               >
                 {video.title}

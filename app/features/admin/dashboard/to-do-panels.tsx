@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
@@ -66,6 +67,33 @@ function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
       <p className="font-semibold text-danger">Overdue</p>
       <p className="text-12">waiting {duration(hours)}</p>
     </>
+  );
+}
+
+export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
+  return (
+    <Panel
+      title={withTotal("Messages to answer", messages.total)}
+      action={<ListLink to="/admin/messages" label="View All" about="messages" />}
+      empty={messages.total === 0 && "Every message has an answer. New ones appear here, oldest first."}
+    >
+      <ul className="divide-y divide-line">
+        {messages.items.map(({ id, name, message, createdAt }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-2">
+            <div className="min-w-0">
+              <Link
+                to={`/admin/messages/${id}`}
+                className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
+              >
+                {name}
+              </Link>
+              <p className="quiet -mt-2 line-clamp-2 wrap-anywhere">{message}</p>
+            </div>
+            <p className="tabular flex-none text-right text-12">{formatStudioMoment(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -149,6 +177,38 @@ export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] })
   );
 }
 
+/** Only where there are any: where the site signs by itself, there never are. */
+export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
+  if (toSign.total === 0) return null;
+  return (
+    <Panel
+      title={withTotal("Waiting for your signature", toSign.total)}
+      action={
+        <ListLink to="/admin/bookings?proposal=signed" label="View All" about="bookings you have to sign" />
+      }
+    >
+      <ul className="divide-y divide-line">
+        {toSign.items.map((signed) => (
+          <CoupleRow
+            key={signed.proposalId}
+            booking={signed}
+            note={`Wedding on ${formatCalendarDate(signed.weddingDate)}`}
+            aside={
+              <Link
+                to={`/admin/proposals/${signed.proposalId}`}
+                className="text-link inline-flex min-h-11 items-center"
+                aria-label={`Read and sign: ${signed.brideName} and ${signed.groomName}`}
+              >
+                Read and sign
+              </Link>
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** Only where there are any: most days nobody has written. */
 export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonials">) {
   if (testimonials.total === 0) return null;
@@ -161,6 +221,25 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
             booking={testimonial}
             note={<span className="line-clamp-2">{testimonial.words}</span>}
             aside={<p>{formatStudioMoment(testimonial.receivedAt)}</p>}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Only where there are any, too. */
+export function DeletionRequestsPanel({ requests }: { requests: Dashboard["deletionRequests"] }) {
+  if (requests.total === 0) return null;
+  return (
+    <Panel title={withTotal("Requests to delete data", requests.total)}>
+      <ul className="divide-y divide-line">
+        {requests.items.map((request) => (
+          <CoupleRow
+            key={`${request.id}-${request.name}`}
+            booking={request}
+            note={`Asked by ${request.name}`}
+            aside={<p>{formatStudioMoment(request.askedAt)}</p>}
           />
         ))}
       </ul>

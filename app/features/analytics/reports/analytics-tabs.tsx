@@ -7,13 +7,14 @@ const TAB_NAMES: Record<Tab, string> = {
   bookings: "Bookings",
   videos: "Videos",
   traffic: "Traffic",
+  money: "Money",
 };
 
 /** The screen's tabs, each for the same period. */
 export function AnalyticsTabs({ open, period }: { open: Tab; period: Period }) {
   return (
     <nav aria-label="Analytics">
-      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+      <ul className="flex flex-wrap gap-x-2 sm:gap-x-6">
         {TABS.map((tab) => (
           <li key={tab}>
             <Link

@@ -4,8 +4,18 @@ import { reportAddress, sheetAddress } from "./address.ts";
 
 const entry = "flex min-h-11 items-center px-4 hover:bg-ivory";
 
+type Props = {
+  period: Period;
+  /** The sheets of other domains. */
+  more: { title: string; address: string }[];
+};
+
 /** The period to take away: one page to print or to keep as a PDF, and each table as a sheet. */
-export function ExportMenu({ period }: { period: Period }) {
+export function ExportMenu({ period, more }: Props) {
+  const sheets = [
+    ...TABLES.map((name) => ({ title: TABLE_WORDS[name].title, address: sheetAddress(name, period) })),
+    ...more,
+  ];
   return (
     <details className="export-menu">
       <summary className="button button-small">Export Report</summary>
@@ -15,10 +25,10 @@ export function ExportMenu({ period }: { period: Period }) {
             One page to print or save as a PDF
           </Link>
         </li>
-        {TABLES.map((name) => (
-          <li key={name}>
-            <a href={sheetAddress(name, period)} download className={entry}>
-              {TABLE_WORDS[name].title} (CSV)
+        {sheets.map(({ title, address }) => (
+          <li key={address}>
+            <a href={address} download className={entry}>
+              {title} (CSV)
             </a>
           </li>
         ))}

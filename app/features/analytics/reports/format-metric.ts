@@ -23,6 +23,10 @@ export const short = (value: number, unit: Unit) =>
 export const spanWords = ({ from, until }: Span) =>
   from === until ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(until)}`;
 
+/** Bookings over profiles, as long as it is a share: couples need no profile, so beyond 100% the number means nothing. */
+export const writtenConversion = (percent: number | null) =>
+  percent !== null && percent > 100 ? "Over 100%" : written(percent, "percent");
+
 /** How a figure has changed since the period before; null where there is nothing to compare. */
 export function change({ now, before }: { now: number | null; before: number | null }, unit: Unit) {
   if (now === null || before === null) return null;

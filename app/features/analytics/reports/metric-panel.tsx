@@ -1,16 +1,12 @@
 import { useId } from "react";
-import {
-  TABLE_WORDS,
-  type MetricTable as Table,
-  type TableName,
-} from "#server/analytics/reports/contract.ts";
+import type { MetricTable as Table, Words } from "#server/analytics/reports/contract.ts";
 import { Chart } from "./chart.tsx";
 import type { ChartProps } from "./chart-props.ts";
 import { Definition } from "./metric-definition.tsx";
 import { MetricTable } from "./metric-table.tsx";
 
 type Props = {
-  name: TableName;
+  words: Words;
   table: Table;
   /** Null where the table itself shows bars. */
   chart: (Omit<ChartProps, "table"> & { title?: string }) | null;
@@ -22,12 +18,12 @@ type Props = {
 
 /** Whether there is anything but nothing in a table. */
 const hasMetrics = ({ rows }: Table) =>
-  rows.some((row) => row.some((cell) => typeof cell === "number" && cell > 0));
+  rows.some((row) => row.some((cell) => typeof cell === "number" && cell !== 0));
 
 /** One table of figures: drawn, and written out behind the drawing. */
-export function MetricPanel({ name, table, chart, empty, sheet, wide = false }: Props) {
+export function MetricPanel({ words, table, chart, empty, sheet, wide = false }: Props) {
   const id = useId();
-  const { means, ...words } = TABLE_WORDS[name];
+  const { means } = words;
   const title = chart?.title ?? words.title;
   return (
     <section aria-labelledby={id} className={`figure-panel ${wide ? "xl:col-span-2" : ""}`}>

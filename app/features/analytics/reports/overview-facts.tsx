@@ -1,5 +1,5 @@
 import { FACT_WORDS, type Overview } from "#server/analytics/reports/contract.ts";
-import { written } from "./format-metric.ts";
+import { written, writtenConversion } from "./format-metric.ts";
 import { MetricCard, ReportFrame } from "./metric-card.tsx";
 
 /** What the studio wants to know first, beside the six figures. */
@@ -11,7 +11,7 @@ export function OverviewFacts({ overview }: { overview: Overview }) {
       <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")}>
         Since the 1st
       </ReportFrame>
-      <ReportFrame words={FACT_WORDS.conversion} value={written(conversion, "percent")}>
+      <ReportFrame words={FACT_WORDS.conversion} value={writtenConversion(conversion)}>
         Bookings over profiles, of all time
       </ReportFrame>
       <ReportFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? "None yet"}>

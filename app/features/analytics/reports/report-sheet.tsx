@@ -10,7 +10,7 @@ import {
   type Report,
   TABLE_WORDS,
 } from "#server/analytics/reports/contract.ts";
-import { change, spanWords, written } from "./format-metric.ts";
+import { change, spanWords, written, writtenConversion } from "./format-metric.ts";
 import { writtenRows } from "./metric-table.tsx";
 
 type Props = { report: Report; siteTitle: string; today: string };
@@ -22,7 +22,7 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
   const facts = [
     [FACT_WORDS.weekly.title, written(weekly.now, "count")],
     [FACT_WORDS.monthly.title, written(monthly, "count")],
-    [FACT_WORDS.conversion.title, written(conversion, "percent")],
+    [FACT_WORDS.conversion.title, writtenConversion(conversion)],
     [FACT_WORDS.topPackage.title, topPackage ? `${topPackage.name} (${topPackage.share}%)` : "None yet"],
     [FACT_WORDS.season.title, season ?? "Not known yet"],
   ];

@@ -1,4 +1,10 @@
-import { type Analytics, LIST_TABLES, type Tab, type TableName } from "#server/analytics/reports/contract.ts";
+import {
+  type Analytics,
+  LIST_TABLES,
+  TABLE_WORDS,
+  type Tab,
+  type TableName,
+} from "#server/analytics/reports/contract.ts";
 import { sheetAddress } from "./address.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { MetricPanel } from "./metric-panel.tsx";
@@ -30,6 +36,7 @@ const PANELS: Record<Tab, Drawn[]> = {
     { name: "answers", chart: { kind: "rows", series: [1] } },
     { name: "sources", chart: { kind: "rows", series: [1, 2] } },
   ],
+  money: [],
   videos: [
     { name: "plays", chart: { kind: "lines", series: [1, 2] }, wide: true },
     { name: "films", chart: { kind: "rows", series: [1, 4] }, wide: true },
@@ -66,7 +73,7 @@ export function TabPanels({ analytics }: { analytics: Analytics }) {
           table && (
             <MetricPanel
               key={`${name} ${chart?.title}`}
-              name={name}
+              words={TABLE_WORDS[name]}
               table={table}
               chart={chart}
               empty={EMPTY[name]}

@@ -5,10 +5,11 @@ import {
   BOOKING_SORTS,
   type BookingScreen,
   NONE,
+  PROPOSAL_CHOICES,
   SEARCH_MAX,
   STATUS_CHOICES,
 } from "#server/bookings/list/contract.ts";
-import { CHOICE_NAMES, filterCount, SORT_NAMES } from "./booking-labels.ts";
+import { CHOICE_NAMES, filterCount, PROPOSAL_NAMES, SORT_NAMES } from "./booking-labels.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;
@@ -76,7 +77,7 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
       </div>
       <div
         id="booking-filters"
-        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 noscript:grid lg:grid lg:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.05fr_1fr_1.3fr] xl:gap-3`}
+        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 noscript:grid lg:grid lg:grid-cols-4`}
       >
         <FilterSelect
           name="status"
@@ -108,6 +109,16 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
             ["", "Anyone"],
             ...owners.map(({ id, name }) => [id, name] as const),
             [NONE, "Unassigned"],
+          ]}
+        />
+        <FilterSelect
+          name="proposal"
+          wide
+          label="Proposal"
+          chosen={filter.proposal ?? ""}
+          options={[
+            ["", "Any or none"],
+            ...PROPOSAL_CHOICES.map((choice) => [choice, PROPOSAL_NAMES[choice]] as const),
           ]}
         />
         <FilterSelect

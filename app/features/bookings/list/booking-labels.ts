@@ -1,5 +1,10 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import type { BookingScreen, BookingSort, StatusChoice } from "#server/bookings/list/contract.ts";
+import type {
+  BookingScreen,
+  BookingSort,
+  ProposalChoice,
+  StatusChoice,
+} from "#server/bookings/list/contract.ts";
 
 export const SORT_NAMES: Record<BookingSort, string> = {
   newest: "Newest inquiry",
@@ -16,6 +21,12 @@ export const CHOICE_NAMES: Record<StatusChoice, string> = {
   open: "Open: still to do",
   closed: "Closed: delivered, lost, cancelled",
   ...STATUS_NAMES,
+};
+
+export const PROPOSAL_NAMES: Record<ProposalChoice, string> = {
+  sent: "Waiting for signatures",
+  signed: "Waiting for your signature",
+  expired: "Expired",
 };
 
 /** What every inquiry is promised. */

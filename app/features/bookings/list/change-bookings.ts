@@ -8,6 +8,7 @@ import {
   isStatus,
   type MovedBooking,
   readMoved,
+  reasonFor,
   type Status,
   shortOf,
   type Undo,
@@ -85,7 +86,7 @@ async function undoBulk(form: FormData, to: Status): Promise<BookingsOutcome> {
   const refused: BookingsOutcome["refused"] = [];
   for (const status of statuses) {
     const group = bookings.filter(({ from }) => wayBack(from, to) === status);
-    const result = status && (await moveAll(group, status));
+    const result = status && (await moveAll(group, status, reasonFor(status)));
     if (result && !result.ok) {
       refused.push(...group.map(({ couple }) => ({ couple, why: result.error.fields?.form ?? FAILED })));
       continue;

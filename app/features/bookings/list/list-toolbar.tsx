@@ -9,7 +9,15 @@ function exportAddress(query: URLSearchParams): string {
   return `/api/booking-list/export.csv${changedAddress(query, { view: null })}`;
 }
 
-const NO_FILTER = { q: null, status: null, from: null, until: null, package: null, owner: null };
+const NO_FILTER = {
+  q: null,
+  status: null,
+  from: null,
+  until: null,
+  package: null,
+  owner: null,
+  proposal: null,
+};
 const VIEW_NAMES = { list: "List", board: "Board" };
 
 /** How many there are, how they are shown, and the way to take them along. */

@@ -59,6 +59,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const name = STATUS_NAMES[status].toLowerCase();
+  const label = isClosed(status) ? `Why is it ${name}?` : "Why confirm it without?";
   return (
     <Form
       method="post"
@@ -74,7 +75,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
     >
       <Target bookings={bookings} intent={intent} />
       <input type="hidden" name="status" value={status} />
-      <Field id="move-reason" label={`Why is it ${name}?`} hint="Only the studio sees this." error={error}>
+      <Field id="move-reason" label={label} hint="Only the studio sees this." error={error}>
         <input
           {...fieldAttributes({ id: "move-reason", hint: true, error, focus: false })}
           ref={input}
@@ -89,7 +90,11 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
         <button type="button" className="button button-small" onClick={onBack}>
           Back
         </button>
-        <button type="submit" disabled={busy} className="button button-small button-danger">
+        <button
+          type="submit"
+          disabled={busy}
+          className={`button button-small ${isClosed(status) ? "button-danger" : "button-accent"}`}
+        >
           {busy ? "Moving..." : `Mark as ${name}`}
         </button>
       </div>
@@ -119,6 +124,11 @@ function MoveChoices({ bookings, today, intent, onClose, outcome }: Props) {
   useEffect(() => {
     if (done) onClose();
   }, [done, onClose]);
+  // Only the server knows whether something is still missing.
+  const needsReason = answer?.fields.reason !== undefined;
+  useEffect(() => {
+    if (needsReason) setAsked((known) => known ?? "confirmed");
+  }, [needsReason]);
   const failed = answer?.tone === "failure" && !answer.refused ? answer.text : undefined;
   const alert = (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
-import { BOOKING_MOVES, isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_MOVES, isClosed, UNDONE } from "#server/bookings/status-transitions/contract.ts";
 
 export type Status = BookingRow["status"];
 
@@ -29,6 +29,9 @@ export function wayBack(from: Status, to: Status): Status | undefined {
   return BOOKING_MOVES[to].includes(from) ? from : BOOKING_MOVES[to][0];
 }
 
+/** What a way back gives as its reason, which one to confirmed may be asked for. */
+export const reasonFor = (status: Status) => (status === "confirmed" ? UNDONE : "");
+
 export function undoOne(booking: MovedBooking, to: Status): { undo?: Undo } {
   const status = wayBack(booking.from, to);
   if (!status) return {};
@@ -36,7 +39,10 @@ export function undoOne(booking: MovedBooking, to: Status): { undo?: Undo } {
   return {
     undo: {
       label: status === booking.from ? "Undo" : `Undo, back to ${STATUS_NAMES[status]}`,
-      fields: Object.entries({ intent: "undo", id, couple, version: String(version), from: to, status }),
+      fields: Object.entries({
+        ...{ intent: "undo", id, couple, version: String(version) },
+        ...{ from: to, status, reason: reasonFor(status) },
+      }),
     },
   };
 }

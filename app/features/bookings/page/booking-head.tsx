@@ -3,8 +3,10 @@ import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDay, telephoneLink } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import type { Outcome } from "./change-booking.ts";
+import { DayState } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 
@@ -17,7 +19,14 @@ const SOURCES: Record<BookingView["source"], string> = {
 
 /** What else is to be known at a glance, a label and a value each. */
 function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] {
-  const facts: [string, string][] = [[SOURCES[booking.source], formatStudioMoment(booking.createdAt)]];
+  const { venue, guestCount, packageName, packagePriceCents } = booking;
+  const facts: [string, string][] = [];
+  if (venue) facts.push(["Venue", venue]);
+  if (guestCount !== null) facts.push(["Guests", String(guestCount)]);
+  const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
+  const offer = [packageName, price].filter(Boolean).join(", ");
+  if (offer) facts.push([packageName ? "Package" : "Agreed price", offer]);
+  facts.push([SOURCES[booking.source], formatStudioMoment(booking.createdAt)]);
   if (booking.status === "held" && booking.holdExpiresAt) {
     facts.push(["Held until", formatStudioMoment(booking.holdExpiresAt)]);
   }
@@ -91,7 +100,8 @@ export function BookingHead({ page, outcome }: Props) {
           {email}
         </a>
       </div>
-      <MoveButtons booking={booking} today={today} outcome={outcome} />
+      <DayState page={page} />
+      <MoveButtons page={page} outcome={outcome} />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {factsOf(page).map(([label, value]) => (
           <div key={label} className="min-w-0">

@@ -6,7 +6,7 @@ import { EDIT_FAILED, FIELD_NAMES } from "#server/bookings/page/contract.ts";
 import { REPLY_FAILED, replySent } from "#server/bookings/replies/contract.ts";
 import { REQUEST_FAILED, requestSent, TESTIMONIAL_FAILED } from "#server/bookings/testimonials/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
-import { canMove, MOVE_FAILED, moved } from "./moves.ts";
+import { canMove, MOVE_FAILED, moved, reasonToUndo } from "./moves.ts";
 
 /** What became of a form of a booking's page. */
 export type Outcome = SentOutcome & {
@@ -37,7 +37,7 @@ function sendMove(form: FormData): Promise<SentOutcome> {
             from: status,
             status: from,
             version,
-            reason: textOf(form, "earlierReason"),
+            reason: reasonToUndo(from, textOf(form, "earlierReason")),
           }
         : undefined,
   });
@@ -68,6 +68,13 @@ function send(form: FormData): Promise<SentOutcome> {
       return sendMove(form);
     case "edit":
       return sendEdit(form);
+    case "schedule": {
+      const json = { text: textOf(form, "text"), version };
+      return outcomeOf(intent, booking["day-schedule"].$put({ param, json }), {
+        success: "Schedule saved.",
+        failure: failing("Error - The schedule could not be saved. Please try again."),
+      });
+    }
     case "add-note": {
       const json = { id: textOf(form, "key"), text: textOf(form, "text") };
       return outcomeOf(intent, booking.notes.$post({ param, json }), {
@@ -130,6 +137,15 @@ function send(form: FormData): Promise<SentOutcome> {
         success: "The email is on its way again.",
         failure: failing("Error - This email could not be resent. Please try again."),
       });
+    case "delete-data":
+      return outcomeOf(
+        intent,
+        api["personal-data"].requests[":booking"].$post({
+          param: { booking: textOf(form, "id") },
+          json: { version: Number(textOf(form, "version")) },
+        }),
+        { success: "", failure: failing("Error - Their data could not be deleted. Please try again.") },
+      );
     case "delete":
       return outcomeOf(intent, booking.$delete({ param, json: { version } }), {
         success: "Booking deleted.",

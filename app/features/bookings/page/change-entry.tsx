@@ -2,34 +2,63 @@ import { ChangeList } from "#app/components/ui/change-list.tsx";
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { ActorName } from "#app/features/audit/actor-name.tsx";
 import { DeletedValues } from "#app/features/audit/deleted-values.tsx";
-import { differences } from "#app/features/audit/sentence.ts";
-import type { ActivityEntry } from "#server/audit/contract.ts";
+import { differences } from "#app/features/audit/differences.ts";
+import { WITHOUT_VALUES } from "#app/features/audit/without-values.ts";
+import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
 
 const statusName = (status: unknown) => STATUS_NAMES[status as BookingStatus] ?? String(status);
 
+/** Actions on the booking itself, which the page is about. */
+const DEEDS: Partial<Record<string, string>> = {
+  edit_booking: "edited it",
+  create_booking: "added this booking",
+  expire_hold: "let the hold expire",
+  extend_hold: "extended the hold",
+  expire_proposal: "let the proposal expire",
+  decline_proposal: "freed the date, as the couple declined the proposal",
+  confirm_paid_booking: "confirmed it, as everyone has signed and the retainer is paid",
+};
+
+type Values = ActivityEntry["after"];
+
+/** What the sentence says of the values, as long as they are there. */
+const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
+  send_proposal: ({ number }) => `sent proposal ${number}`,
+  schedule_charges: ({ amount }) => `charged ${amount}, as agreed`,
+  add_charge: ({ amount, charge }) => `charged ${amount} for “${charge}”`,
+  remove_charge: ({ amount, charge }) => `removed the charge “${charge}” of ${amount}`,
+  write_off: ({ amount }) => `wrote off ${amount}`,
+  record_payment: ({ amount }) => `recorded a payment of ${amount}`,
+  settle_payment: ({ amount }) => `marked a payment of ${amount} as received`,
+  fail_payment: ({ amount }) => `marked a payment of ${amount} as failed`,
+  record_refund: ({ amount }) => `recorded a refund of ${amount}`,
+  issue_invoice: ({ charge }) => `issued an invoice for “${charge}”`,
+  send_payment_reminder: ({ charge }) => `sent a payment reminder for “${charge}”`,
+};
+
 /** What somebody did to this booking, as the rest of a sentence that begins with their name. */
-function deedHere({ action, before, after, valuesDeleted }: ActivityEntry): string {
-  switch (action) {
-    case "change_booking_status":
-      if (valuesDeleted) return "moved it";
-      return `moved it from ${statusName(before.status)} to ${statusName(after.status)}`;
-    case "edit_booking":
-      return "edited it";
-    case "create_booking":
-      return "added this booking";
-    case "expire_hold":
-      return "let the hold expire";
-    default:
-      return action.replaceAll("_", " ");
-  }
+function deedHere(change: ActivityEntry): string {
+  const { action, before, after, valuesDeleted } = change;
+  const full = WITH_VALUES[action];
+  if (full && !valuesDeleted) return full(after);
+  if (action === "change_booking_status")
+    return valuesDeleted
+      ? "moved it"
+      : `moved it from ${statusName(before.status)} to ${statusName(after.status)}`;
+  // The couple's name, which the full sentence has, is above.
+  const deed = WITHOUT_VALUES[action as AuditAction];
+  return DEEDS[action] ?? deed?.(change, "booking") ?? action.replaceAll("_", " ");
 }
 
-/** A move says all but its reason by itself. */
+/** What a sentence says by itself. */
+const MOVES = new Set(["change_booking_status", "expire_hold", "decline_proposal", "confirm_paid_booking"]);
 const SAID_BY_MOVE = new Set(["status", "date"]);
+const SAID_BY_VALUES = new Set(["number", "charge"]);
 
 export function ChangeEntry({ change }: { change: ActivityEntry }) {
-  const moved = change.action === "change_booking_status" || change.action === "expire_hold";
-  const changed = differences(change).filter(({ field }) => !moved || !SAID_BY_MOVE.has(field));
+  const moved = MOVES.has(change.action);
+  const said = moved ? SAID_BY_MOVE : WITH_VALUES[change.action] ? SAID_BY_VALUES : null;
+  const changed = differences(change).filter(({ field }) => !said?.has(field));
   return (
     <>
       <p className="break-words">

@@ -4,6 +4,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
+import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
 
 const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   inquiry_alert: "The studio was notified of the inquiry",
@@ -14,6 +15,17 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   waiting_list_joined: "The couple was notified that they are on the waiting list",
   day_free: "The couple was notified that their date is available",
   testimonial_request: "The couple was asked for a testimonial",
+  proposal_sent: "A partner was sent a proposal",
+  proposal_reminder: "A partner was reminded to sign the proposal",
+  proposal_answered_alert: "The studio was notified of an answer to the proposal",
+  proposal_declined: "A partner was notified that the other declined the proposal",
+  agreement_completed: "A partner was sent the signed agreement",
+  proposal_expired: "A partner was notified that the proposal has expired",
+  proposal_expired_alert: "The studio was notified that the proposal has expired",
+  agreement_completed_alert: "The studio was sent the signed agreement",
+  booking_confirmed: "A partner was notified that the date is confirmed",
+  date_taken: "A partner was notified that the date was taken",
+  date_taken_alert: "The studio was notified that the date was taken",
   client_link: "Link to the wedding page",
   testimonial_alert: "The studio was notified of the testimonial",
 };
@@ -25,12 +37,16 @@ function stateWords({ state, sentAt, attempts }: TimelineMail): string {
   return attempts > 0 ? `Waiting for another attempt, after ${attempts}` : "Waiting to be sent";
 }
 
+const deliveryWords = ({ delivery, deliveryAt }: TimelineMail) =>
+  delivery && deliveryAt ? ` ${DELIVERY_NAMES[delivery]} ${formatStudioMoment(deliveryAt)}.` : "";
+
 const UNREADABLE = "The text could not be read. Please try again.";
 
 /** A mail with its words on demand: most are never looked at. */
 export function MailEntry({ bookingId, mail }: { bookingId: string; mail: TimelineMail }) {
   const [text, setText] = useState<string>();
-  const { id, kind, sentBy, subject, toAddress, state } = mail;
+  const { id, kind, sentBy, subject, toAddress, state, delivery, deliveryReason } = mail;
+  const isAmiss = state === "failed" || (delivery !== null && delivery !== "delivered");
   const read = async () => {
     const param = { id: bookingId, mail: id };
     const result = await resultOf(apiClient().bookings[":id"].mails[":mail"].$get({ param }));
@@ -48,9 +64,10 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
         )}
         {subject}
       </p>
-      <p className={`break-all text-12 ${state === "failed" ? "text-danger" : "quiet"}`}>
-        {stateWords(mail)}, to {toAddress}
+      <p className={`wrap-anywhere text-12 ${isAmiss ? "text-danger" : "quiet"}`}>
+        {stateWords(mail)}, to {toAddress}.{deliveryWords(mail)}
       </p>
+      {deliveryReason && <p className="wrap-anywhere text-12 text-danger">{deliveryReason}</p>}
       <div className="flex flex-wrap gap-x-5">
         <details
           className="min-w-0"

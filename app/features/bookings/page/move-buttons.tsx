@@ -1,19 +1,16 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import type { BookingView } from "#server/bookings/page/contract.ts";
-import { notFilmedYet, REASON_MAX } from "#server/bookings/status-transitions/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import { notFilmedYet } from "#server/bookings/status-transitions/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { type Move, movesFrom } from "./moves.ts";
+import type { Asked } from "./move-question.tsx";
+import { asksWhy, type Move, movesFrom } from "./moves.ts";
 
-type Props = {
-  booking: BookingView;
-  /** The day at the studio, `2026-11-21`. */
-  today: string;
-  outcome: Outcome | undefined;
-};
+// Most visits to a booking end nothing.
+const LateQuestion = lazy(async () => ({ default: (await import("./move-question.tsx")).MoveQuestion }));
+
+type Props = { page: Pick<BookingPage, "booking" | "today" | "confirmsEarly">; outcome: Outcome | undefined };
 
 const STYLES: Record<Move["kind"], string> = {
   next: "button button-small button-accent w-full sm:w-auto",
@@ -22,34 +19,32 @@ const STYLES: Record<Move["kind"], string> = {
   end: "button button-small button-danger max-sm:grow",
 };
 
-const REASON_HINT = "Only for the studio. The couple won't see it.";
-
 /** Where the booking may go from here, as buttons: the likely next step first. */
-export function MoveButtons({ booking, today, outcome }: Props) {
-  const [ending, setEnding] = useState<Move>();
+export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }: Props) {
+  const [asked, setAsked] = useState<Asked>();
   const busy = useNavigation().formData?.get("intent") === "move";
   const { id, version, status, closedReason, weddingDate } = booking;
   const ahead = weddingDate > today;
   const fields = { intent: "move", id, version, from: status, earlierReason: closedReason ?? "" };
-  const error = ending && outcome?.intent === "move" ? outcome.fields.reason : undefined;
+  const error = asked && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
   // A refusal for want of a reason is mended in the dialog; anything else is said at the foot of the page.
   useEffect(() => {
-    if (outcome?.intent === "move" && !outcome.fields.reason) setEnding(undefined);
+    if (outcome?.intent === "move" && !outcome.fields.reason) setAsked(undefined);
   }, [outcome]);
 
   return (
     <div className="flex flex-wrap gap-2">
       {movesFrom(status, ahead).map((move) =>
-        move.kind === "end" ? (
+        asksWhy(status, move.to, confirmsEarly) ? (
           <button
             key={move.to}
             type="button"
             disabled={busy}
-            className={STYLES.end}
-            onClick={() => setEnding(move)}
+            className={STYLES[move.kind]}
+            onClick={() => setAsked(move.to as Asked)}
           >
-            {move.label}
+            {move.kind === "end" ? move.label : `${move.label}…`}
           </button>
         ) : (
           <Form
@@ -66,34 +61,17 @@ export function MoveButtons({ booking, today, outcome }: Props) {
         ),
       )}
       {status === "confirmed" && ahead && <p className="quiet w-full">{notFilmedYet(weddingDate)}</p>}
-      <Dialog
-        title={ending?.to === "cancelled" ? "Cancel this wedding?" : "Mark as lost?"}
-        open={ending !== undefined}
-        onClose={() => setEnding(undefined)}
-      >
-        <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5">
-          <HiddenFields fields={{ ...fields, status: ending?.to ?? "" }} />
-          <Field id="reason" label="Why?" hint={REASON_HINT} error={error}>
-            <input
-              {...fieldAttributes({ id: "reason", hint: REASON_HINT, error, focus: true })}
-              type="text"
-              name="reason"
-              required
-              maxLength={REASON_MAX}
-              autoComplete="off"
-              className={inputStyle}
-            />
-          </Field>
-          <div className="flex flex-wrap justify-end gap-3">
-            <button type="button" className="button button-small" onClick={() => setEnding(undefined)}>
-              Not now
-            </button>
-            <button type="submit" disabled={busy} className="button button-small button-danger">
-              {ending?.to === "cancelled" ? "Cancel the wedding" : "Mark as lost"}
-            </button>
-          </div>
-        </Form>
-      </Dialog>
+      {asked && (
+        <Suspense fallback={null}>
+          <LateQuestion
+            asked={asked}
+            fields={fields}
+            error={error}
+            busy={busy}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,10 +1,18 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { BOOKING_MOVES, mayMove } from "#server/bookings/status-transitions/contract.ts";
+import {
+  BEFORE_CONFIRMED,
+  BOOKING_MOVES,
+  mayMove,
+  UNDONE,
+} from "#server/bookings/status-transitions/contract.ts";
 
 export const MOVE_FAILED = "Error - The booking could not be moved. Please try again.";
 export const moved = (to: BookingStatus) => `Moved - This booking is now ${STATUS_NAMES[to].toLowerCase()}.`;
 
 export const canMove = (from: BookingStatus, to: BookingStatus) => BOOKING_MOVES[from].includes(to);
+
+/** Back to confirmed by Undo needs no question: the press before was a slip, and the log says so. */
+export const reasonToUndo = (to: BookingStatus, earlier: string) => (to === "confirmed" ? UNDONE : earlier);
 
 const ORDER = Object.keys(STATUS_NAMES) as BookingStatus[];
 
@@ -23,6 +31,10 @@ const FORWARD: Record<BookingStatus, string> = {
 };
 
 export type Move = { to: BookingStatus; label: string; kind: "next" | "other" | "back" | "end" };
+
+/** Whether a move asks why: the end of a booking, and a confirmation before everything is signed and paid. */
+export const asksWhy = (from: BookingStatus, to: BookingStatus, confirmsEarly: boolean) =>
+  isEnd(to) || (to === "confirmed" && confirmsEarly && BEFORE_CONFIRMED.includes(from));
 
 const isEnd = (status: BookingStatus) => status === "lost" || status === "cancelled";
 

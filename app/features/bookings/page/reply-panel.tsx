@@ -9,7 +9,7 @@ import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
-import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
@@ -56,6 +56,12 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
 
   return (
     <Panel title="Write to the couple">
+      {booking.message && (
+        <blockquote aria-label="What they wrote" className="border-b border-line p-5">
+          <p className="quiet text-12">They wrote</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-line">{booking.message}</p>
+        </blockquote>
+      )}
       <Form
         ref={form}
         method="post"

@@ -22,7 +22,6 @@ function stateWords({ testimonial }: Props["page"]): string {
 /** What the couple says of the studio's work: asked for, read, and shown or not. */
 export function TestimonialPanel({ page, outcome }: Props) {
   const { booking, testimonial, testimonialLetter } = page;
-  if (!testimonial && !testimonialLetter) return null;
   return (
     <Panel title="Testimonial">
       <div className="grid gap-4 p-5">

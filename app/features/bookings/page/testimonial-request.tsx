@@ -7,7 +7,7 @@ import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { SHOWN_NAMES_MAX } from "#server/bookings/testimonials/contract.ts";
-import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = Pick<BookingPage, "booking" | "testimonial"> & {

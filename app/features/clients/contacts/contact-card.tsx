@@ -18,7 +18,7 @@ function accessWords({ email, lastSeenAt, withdrawnAt }: ContactView): string {
 
 export function ContactCard({ bookingId, contact, outcome }: Props) {
   const [editing, setEditing] = useState(false);
-  const { id, name, email, phone, withdrawnAt, version } = contact;
+  const { id, name, email, phone, withdrawnAt, bouncedAt, version } = contact;
   const target = { id: bookingId, about: id, version };
   if (editing) {
     return (
@@ -37,6 +37,9 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
         <span className="quiet">{ROLE_NAMES[contact.role]}</span>
       </p>
       {(email ?? phone) && <p className="wrap-anywhere">{[email, phone].filter(Boolean).join(" · ")}</p>}
+      {bouncedAt && (
+        <p className="text-12 text-danger">Email to this address bounced on {formatStudioDay(bouncedAt)}</p>
+      )}
       <p className={`text-12 ${withdrawnAt ? "text-danger" : "quiet"}`}>{accessWords(contact)}</p>
       <div className="flex flex-wrap gap-x-5">
         <button type="button" className={SMALL} onClick={() => setEditing(true)} aria-label={`Edit ${name}`}>

@@ -1,13 +1,38 @@
-import type { WeddingView } from "#server/clients/wedding/contract.ts";
+import type { PackageView, WeddingView } from "#server/clients/wedding/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 
-type Props = { wedding: Pick<WeddingView, "venue" | "guestCount" | "package">; sentOn: string };
+export type AgreedOffer = PackageView & { totalCents: number };
+export type OfferedTotal = {
+  totalCents: number;
+  /** More can be chosen. */
+  isLowest: boolean;
+};
 
-/** Place, guests and package of a wedding. */
-export function WeddingFacts({ wedding: { venue, guestCount, package: chosen }, sentOn }: Props) {
+type Props = {
+  wedding: Pick<WeddingView, "venue" | "guestCount" | "package">;
+  sentOn: string;
+  /** What was signed for: it says more than the inquiry did. */
+  agreed?: AgreedOffer | null | undefined;
+  offered?: OfferedTotal | null | undefined;
+};
+
+const offeredWords = ({ totalCents, isLowest }: OfferedTotal) =>
+  isLowest ? `from ${formatMoney(totalCents)}` : formatMoney(totalCents);
+
+/** Place, guests, package and price of a wedding. */
+export function WeddingFacts({
+  wedding: { venue, guestCount, package: asked },
+  sentOn,
+  agreed,
+  offered,
+}: Props) {
+  const chosen = agreed ?? asked;
   const facts: [string, string | null][] = [
     ["Place", venue],
     ["Guests", guestCount === null ? null : String(guestCount)],
     ["Package", chosen?.name ?? null],
+    ["Agreed total", agreed ? formatMoney(agreed.totalCents) : null],
+    ["Offered total", offered ? offeredWords(offered) : null],
     ["Inquiry sent", sentOn],
   ];
   return (
@@ -26,7 +51,7 @@ export function WeddingFacts({ wedding: { venue, guestCount, package: chosen }, 
       {chosen && chosen.features.length > 0 && (
         <details>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-14">
-            What your package holds
+            What your package includes
           </summary>
           <ul className="list-disc pl-5 text-14">
             {chosen.features.map((feature) => (

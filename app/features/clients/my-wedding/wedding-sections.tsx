@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { Conversation } from "./conversation.tsx";
+import { DaySchedule } from "./day-schedule.tsx";
+import { OwnData } from "./own-data.tsx";
 import type { FormAnswer } from "./own-form.ts";
 import { People } from "./people.tsx";
 import type { Next } from "./stage.ts";
-import { WeddingFacts } from "./wedding-facts.tsx";
+import { type AgreedOffer, type OfferedTotal, WeddingFacts } from "./wedding-facts.tsx";
 import { WhereWeStand } from "./where-we-stand.tsx";
 
 /** A wedding with its dates in words. */
@@ -17,32 +19,37 @@ export type DatedWedding = WeddingView & {
 
 type Props = {
   wedding: DatedWedding;
-  /** Two weddings of one person are two cards, each with its couple's names. */
+  /** Whether this is one of several weddings of one person: then each says whose it is, as it does to who isn't a partner. */
   several: boolean;
   answer: FormAnswer | undefined;
   /** What other domains show of this wedding to this role: documents, then payments. */
   documents?: ReactNode;
   payments?: ReactNode;
   asked?: Next | null;
+  /** The package that was signed for; before that, what is offered. */
+  agreed?: AgreedOffer | null;
+  offered?: OfferedTotal | null;
 };
 
 /** Everything about one wedding, section by section, as far as the role of whoever reads it goes. */
-export function WeddingSections({ wedding, several, answer, documents, payments, asked }: Props) {
+export function WeddingSections({ wedding, several, answer, documents, payments, ...said }: Props) {
   const { bookingId, role, thread, formKey } = wedding;
   return (
     <article className="grid gap-12">
       <header>
         <h2 className="text-32">{wedding.date}</h2>
-        {several && <p className="mt-1">{wedding.couple}</p>}
+        {(several || role !== "partner") && <p className="mt-1">{wedding.couple}</p>}
       </header>
-      <WhereWeStand wedding={wedding} heldUntil={wedding.heldUntil} asked={asked} />
-      <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} />
+      <WhereWeStand wedding={wedding} heldUntil={wedding.heldUntil} asked={said.asked} />
+      <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={said.agreed} offered={said.offered} />
       {documents}
       {payments}
+      <DaySchedule wedding={wedding} answer={answer} />
       {role === "partner" && (
         <Conversation bookingId={bookingId} thread={thread} formKey={formKey} answer={answer} />
       )}
       <People wedding={wedding} answer={answer} />
+      {role === "partner" && <OwnData wedding={wedding} answer={answer} />}
     </article>
   );
 }

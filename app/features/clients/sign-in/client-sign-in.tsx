@@ -1,8 +1,9 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { CODE_LENGTH, CODE_SENT } from "#server/clients/sign-in/contract.ts";
+import { CODE_SENT } from "#server/clients/sign-in/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import { CodeField } from "./code-field.tsx";
 
 type Props = {
   /** The address that a code was asked for in this browser; null before. */
@@ -77,19 +78,7 @@ function CodeForm({ asked, error }: { asked: string; error: string | undefined }
       </p>
       <p className="mb-8">{CODE_SENT}</p>
       <form method="post" noValidate className="grid gap-6">
-        <Field id="code" label="Code" hint={HINT} error={error}>
-          <input
-            {...fieldAttributes({ id: "code", hint: HINT, error, focus: true })}
-            name="code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            // Room for the spaces that come along when it is pasted.
-            maxLength={CODE_LENGTH * 3}
-            className={`${inputStyle} max-w-60 tracking-[0.3em] tabular-nums`}
-          />
-        </Field>
+        <CodeField hint={HINT} error={error} focus />
         <SubmitButton busyLabel="Checking...">Sign in</SubmitButton>
       </form>
       <div className="mt-6 flex flex-wrap gap-x-6 text-14">

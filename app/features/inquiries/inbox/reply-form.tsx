@@ -6,7 +6,7 @@ import { OnceKey } from "#app/forms/idempotency-key.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
-import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 
 const EMPTY = { subject: "Your message to us", body: "" };
 

@@ -1,11 +1,8 @@
 import { inputStyle } from "#app/forms/field.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
-import {
-  MAIL_KIND_NAMES,
-  OUTBOX_SEARCH_MAX,
-  type Outbox,
-  STATE_NAMES,
-} from "#server/mail/outbox/contract.ts";
+import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
+import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
+import { BOUNCED, OUTBOX_SEARCH_MAX, type Outbox, STATE_NAMES } from "#server/mail/outbox/contract.ts";
 
 type ChoiceProps = { name: string; label: string; all: string; chosen: string; options: [string, string][] };
 
@@ -38,6 +35,7 @@ export function OutboxFilter({ filter, totals }: Pick<Outbox, "filter" | "totals
     state,
     `${name} (${totals[state as keyof typeof totals]})`,
   ]);
+  states.push([BOUNCED, DELIVERY_NAMES.bounced]);
   return (
     <LiveSearch
       id="outbox-search"

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { MailState } from "#app/components/ui/mail-state.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import { MAIL_KIND_NAMES, type OutboxRow } from "#server/mail/outbox/contract.ts";
+import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
+import type { OutboxRow } from "#server/mail/outbox/contract.ts";
 import { errorWords } from "./error-labels.ts";
 import { progressOf } from "./mail-facts.ts";
 import { ResendButton } from "./resend-button.tsx";
@@ -16,7 +17,7 @@ export function OutboxList({ mails }: { mails: OutboxRow[] }) {
         >
           <div className="min-w-0 flex-1 basis-60">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <MailState state={mail.state} />
+              <MailState state={mail.state} delivery={mail.delivery} />
               <Link
                 to={`/admin/email/outbox/${mail.id}`}
                 className="min-w-0 py-2.75 leading-[1.375rem] break-words font-semibold after:absolute after:inset-0"
@@ -30,6 +31,9 @@ export function OutboxList({ mails }: { mails: OutboxRow[] }) {
             </p>
             {mail.lastError && mail.state !== "sent" && (
               <p className="text-12 text-danger">{errorWords(mail.lastError)}</p>
+            )}
+            {mail.deliveryReason && (
+              <p className="wrap-anywhere text-12 text-danger">{mail.deliveryReason}</p>
             )}
           </div>
           {mail.resendable && <ResendButton mail={mail} />}

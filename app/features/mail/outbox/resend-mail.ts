@@ -1,6 +1,17 @@
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 
+/** Notes that somebody was called about a mail that bounced. */
+const settleCall = (form: FormData) =>
+  outcomeOf("called", apiClient().outbox[":id"].call.$post({ param: { id: textOf(form, "id") } }), {
+    success: "Done - This call is off your list.",
+    failure: "Error - This could not be saved. Please try again.",
+  });
+
+/** Carries out what a form of the dashboard asks for. */
+export const changeDueMail = (form: FormData) =>
+  textOf(form, "intent") === "called" ? settleCall(form) : resendMail(form);
+
 /** Carries out a press of Resend. */
 export const resendMail = (form: FormData) =>
   outcomeOf("resend", apiClient().outbox[":id"].resend.$post({ param: { id: textOf(form, "id") } }), {

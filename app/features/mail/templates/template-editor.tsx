@@ -4,12 +4,8 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
 import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
-import {
-  BODY_MAX,
-  SUBJECT_MAX,
-  TEMPLATE_NAME_MAX,
-  type TemplateView,
-} from "#server/mail/templates/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
+import { TEMPLATE_NAME_MAX, type TemplateView } from "#server/mail/templates/contract.ts";
 import { MailView } from "../outbox/mail-view.tsx";
 import type { SavedTemplate } from "./change-template.ts";
 import { TemplateActions } from "./template-actions.tsx";

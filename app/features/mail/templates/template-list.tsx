@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import { PURPOSES, type TemplateView, variableProblems } from "#server/mail/templates/contract.ts";
+import { PURPOSES } from "#server/mail/purposes/contract.ts";
+import { type TemplateView, variableProblems } from "#server/mail/templates/contract.ts";
 
 type Props = { title: string; templates: TemplateView[] };
 

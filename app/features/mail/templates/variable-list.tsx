@@ -1,4 +1,5 @@
-import { PURPOSES, TEMPLATE_VARIABLES, type TemplateView } from "#server/mail/templates/contract.ts";
+import { PURPOSES, TEMPLATE_VARIABLES } from "#server/mail/purposes/contract.ts";
+import type { TemplateView } from "#server/mail/templates/contract.ts";
 
 type Props = Pick<TemplateView, "purpose"> & { onInsert: (placeholder: string) => void };
 

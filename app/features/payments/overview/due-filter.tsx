@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { inputStyle } from "#app/forms/field.tsx";
 import {
-  DUE_STATE_NAMES,
+  DUE_FILTER_NAMES,
   type DueFilter,
   type PaymentsOverview,
 } from "#server/payments/overview/contract.ts";
@@ -14,7 +14,7 @@ export function DueFilterForm({ filter, months }: Props) {
   const submit = useSubmit();
   const known = filter.month && !months.includes(filter.month) ? [filter.month, ...months] : months;
   const choices: [name: keyof DueFilter, label: string, all: string, options: [string, string][]][] = [
-    ["state", "State", "Everything open", Object.entries(DUE_STATE_NAMES)],
+    ["state", "State", "Everything open", Object.entries(DUE_FILTER_NAMES)],
     ["month", "Due in", "Any month", known.map((month) => [month, monthName(month)])],
   ];
   return (

@@ -1,12 +1,35 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useNavigation } from "react-router";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { DueCharge } from "#server/payments/overview/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import { ReminderDialog } from "./reminder-dialog.tsx";
 
 const dueWords = ({ state, dueOn, weddingDate }: DueCharge) => {
   if (!dueOn) return `At delivery, wedding on ${formatCalendarDate(weddingDate)}`;
   return `${state === "overdue" ? "Overdue since" : "Due"} ${formatCalendarDate(dueOn)}`;
 };
+
+function Reminder({ charge }: { charge: DueCharge }) {
+  const [reading, setReading] = useState(false);
+  const busy = useNavigation().formData?.get("about") === charge.id;
+  if (charge.reminder === null) return null;
+  if (charge.reminder === "sent") return <p className="quiet text-12">Reminder sent</p>;
+  return (
+    <div className="relative z-10 mt-1">
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => setReading(true)}
+        aria-label={`Send reminder to ${charge.couple}: ${charge.label}`}
+        className="button button-small"
+      >
+        {busy ? "Sending..." : "Send reminder…"}
+      </button>
+      {reading && <ReminderDialog charge={charge} onClose={() => setReading(false)} />}
+    </div>
+  );
+}
 
 /** Charges of which something is still to be paid, each with the way to its booking. */
 export const DueList = ({ charges }: { charges: DueCharge[] }) => (
@@ -29,7 +52,10 @@ export const DueList = ({ charges }: { charges: DueCharge[] }) => (
             {charge.pendingCents > 0 && ` · ${formatMoney(charge.pendingCents)} on its way`}
           </p>
         </div>
-        <p className="tabular font-semibold">{formatMoney(charge.openCents)}</p>
+        <div className="sm:text-right">
+          <p className="tabular font-semibold">{formatMoney(charge.openCents)}</p>
+          <Reminder charge={charge} />
+        </div>
       </li>
     ))}
   </ul>

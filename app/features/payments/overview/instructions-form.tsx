@@ -4,6 +4,7 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { INSTRUCTIONS_MAX, type Instructions } from "#server/payments/instructions/contract.ts";
+import { CheckField } from "../panel/payment-form.tsx";
 
 const FIELDS = [
   {
@@ -56,6 +57,14 @@ export function InstructionsForm({ instructions, outcome }: Props) {
               )}
             </Field>
           ))}
+        </div>
+        <div>
+          <CheckField
+            name="sendReminders"
+            label="Send payment reminders automatically"
+            hint="To partners and payer, a week before an amount is due and after its day, unless a payment is on its way."
+            checked={instructions.sendReminders}
+          />
         </div>
         <div>
           <FieldError id="instructions" error={errors.form} />

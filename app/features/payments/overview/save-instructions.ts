@@ -9,6 +9,7 @@ export const saveInstructions = (form: FormData) =>
       json: {
         bankTransfer: textOf(form, "bankTransfer"),
         cheque: textOf(form, "cheque"),
+        sendReminders: form.has("sendReminders"),
         version: Number(textOf(form, "version")),
       },
     }),

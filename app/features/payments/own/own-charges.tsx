@@ -16,8 +16,8 @@ export const OwnCharges = ({ charges, today }: { charges: Charge[]; today: strin
   <ul className="mt-6 text-17">
     {charges.map((charge) => (
       <li key={charge.id} className="border-t border-line py-4 last:border-b">
-        <p className="flex flex-wrap justify-between gap-x-6">
-          <span className="wrap-anywhere">{charge.label}</span>
+        <p className="flex justify-between gap-x-6">
+          <span className="wrap-anywhere min-w-0">{charge.label}</span>
           <span className="tabular">{formatMoney(charge.amountCents)}</span>
         </p>
         <p className="quiet tabular mt-1 text-14">{stateWords(charge, today)}</p>

@@ -1,14 +1,20 @@
 import type { OwnPayments } from "#server/payments/own/contract.ts";
 
 /** How to pay without a card, in the studio's words, with the reference to give. */
-export function WaysToPay({ instructions, reference }: Pick<OwnPayments, "instructions" | "reference">) {
+export function WaysToPay({
+  instructions,
+  reference,
+  payables,
+}: Pick<OwnPayments, "instructions" | "reference" | "payables">) {
   const ways = [
     ["Bank transfer", instructions.bankTransfer],
     ["Check", instructions.cheque],
   ].filter(([, text]) => text);
+  const online = payables !== null && payables.length > 0;
+  if (online && ways.length === 0) return null;
   return (
     <>
-      <h2 className="mt-14 text-32">How to pay</h2>
+      <h2 className="mt-14 text-32">{online ? "Other ways to pay" : "How to pay"}</h2>
       <p className="mt-4">
         Please give this reference with your payment: <strong className="tabular">{reference}</strong>
       </p>

@@ -1,6 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { besideFields, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
-import { type MANUAL_WAYS, PAYMENT_FAILED } from "#server/payments/recording/contract.ts";
+import type { MANUAL_WAYS } from "#server/payments/ledger/contract.ts";
+import { PAYMENT_FAILED } from "#server/payments/recording/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 
 /** What became of a form of a booking's payments. */
@@ -58,6 +59,12 @@ function send(form: FormData): Promise<Outcome> {
         intent,
         api.charges[":charge"].$delete({ param: { ...param, charge: text("about") } }),
         { success: "Charge removed.", failure },
+      );
+    case "payment:invoice":
+      return outcomeOf(
+        intent,
+        api.charges[":charge"].invoice.$post({ param: { ...param, charge: text("about") } }),
+        { success: "Invoice issued and sent.", failure },
       );
     case "payment:write-off": {
       const json = { id, amount: text("amount"), reason: text("reason") };

@@ -1,6 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { type Balance, WAY_NAMES } from "#server/payments/ledger/contract.ts";
-import { LABEL_MAX, MANUAL_WAYS, NOTE_MAX } from "#server/payments/recording/contract.ts";
+import { type Balance, isManual, MANUAL_WAYS, WAY_NAMES } from "#server/payments/ledger/contract.ts";
+import { LABEL_MAX, NOTE_MAX } from "#server/payments/recording/contract.ts";
 import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
@@ -141,19 +141,21 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
 function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & { about: string }) {
   const payment = balance.payments.find(({ id }) => id === about);
   if (!payment) return null;
-  const { amountCents, refundedCents } = payment;
+  const { amountCents, refundedCents, way } = payment;
+  const byHand = isManual(way);
   return (
     <PaymentForm
       {...{ bookingId, outcome, onClose, about }}
       intent="payment:refund"
       title={`Refund of ${formatMoney(amountCents)}`}
-      submit="Record refund"
+      submit={byHand ? "Record refund" : "Refund"}
     >
       {(errors, prefix) => (
         <>
           <p className="quiet text-12 sm:col-span-2">
-            Send the money back yourself. This writes it down, and the amount is due again unless you write it
-            off.
+            {byHand
+              ? "Send the money back yourself. This records it, and the amount is due again unless you write it off."
+              : "Stripe sends the money back the way it came, within 10 days. The amount is due again unless you write it off."}
           </p>
           <TextField
             {...{ prefix, errors }}
@@ -162,14 +164,18 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
             inputMode="decimal"
             defaultValue={moneyInput(amountCents - refundedCents)}
           />
-          <TextField
-            {...{ prefix, errors }}
-            name="happenedOn"
-            label="Date"
-            type="date"
-            max={today}
-            defaultValue={today}
-          />
+          {byHand ? (
+            <TextField
+              {...{ prefix, errors }}
+              name="happenedOn"
+              label="Date"
+              type="date"
+              max={today}
+              defaultValue={today}
+            />
+          ) : (
+            <input type="hidden" name="happenedOn" value={today} />
+          )}
           <TextField {...{ prefix, errors }} name="reason" label="Reason" maxLength={NOTE_MAX} />
         </>
       )}

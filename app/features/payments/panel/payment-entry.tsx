@@ -1,13 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import { type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
+import type { Dispute } from "#server/payments/disputes/contract.ts";
+import { isManual, type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import { DisputeNote } from "./dispute-note.tsx";
 
 type Props = {
   bookingId: string;
   payment: Payment;
   refunds: Refund[];
+  disputes: Dispute[];
   today: string;
   onRefund: () => void;
 };
@@ -44,7 +47,7 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
 }
 
 /** A payment, what was refunded of it, and what can be done with it. */
-export function PaymentEntry({ bookingId, payment, refunds, today, onRefund }: Props) {
+export function PaymentEntry({ bookingId, payment, refunds, disputes, today, onRefund }: Props) {
   const { amountCents, refundedCents, way, state, happenedOn, note } = payment;
   return (
     <li className="px-5 py-3">
@@ -61,7 +64,10 @@ export function PaymentEntry({ bookingId, payment, refunds, today, onRefund }: P
           {refund.reason && `: ${refund.reason}`}
         </p>
       ))}
-      {state === "pending" && <EndPayment {...{ bookingId, payment, today }} />}
+      {disputes.map((dispute) => (
+        <DisputeNote key={dispute.id} dispute={dispute} />
+      ))}
+      {state === "pending" && isManual(way) && <EndPayment {...{ bookingId, payment, today }} />}
       {state === "received" && amountCents > refundedCents && (
         <button
           type="button"

@@ -101,9 +101,17 @@ export function TextField({ prefix, label, name, hint, optional, errors, ...inpu
   );
 }
 
-export const CheckField = ({ name, label, hint }: { name: string; label: string; hint?: string }) => (
+type CheckProps = { name: string; label: string; hint?: string; checked?: boolean };
+
+export const CheckField = ({ name, label, hint, checked = false }: CheckProps) => (
   <label className="flex min-h-11 items-start gap-3 text-14 sm:col-span-2">
-    <input type="checkbox" name={name} value="yes" className="mt-0.5 size-5 flex-none" />
+    <input
+      type="checkbox"
+      name={name}
+      value="yes"
+      defaultChecked={checked}
+      className="mt-0.5 size-5 flex-none"
+    />
     <span>
       {label}
       {hint && <span className="quiet block">{hint}</span>}

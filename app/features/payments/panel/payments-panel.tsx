@@ -1,17 +1,22 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
+import type { Dispute } from "#server/payments/disputes/contract.ts";
+import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
+import { InvoiceList, IssueInvoice } from "./invoices.tsx";
 import { PaymentEntry } from "./payment-entry.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
   bookingId: string;
   balance: Balance;
+  disputes: Dispute[];
+  invoices: InvoiceView[];
   today: string;
   outcome: PaymentOutcome | undefined;
 };
@@ -31,7 +36,9 @@ function chargeState(charge: Charge, today: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function ChargeRow({ charge, bookingId, today }: { charge: Charge } & Pick<Props, "bookingId" | "today">) {
+type RowProps = { charge: Charge; isInvoiced: boolean } & Pick<Props, "bookingId" | "today">;
+
+function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
   const { id, label, dueOn, amountCents, taxCents } = charge;
   return (
     <li className="px-5 py-3">
@@ -47,6 +54,7 @@ function ChargeRow({ charge, bookingId, today }: { charge: Charge } & Pick<Props
         <p className={`tabular text-12 ${isOverdue(charge, today) ? "text-danger" : ""}`}>
           {chargeState(charge, today)}
         </p>
+        {!isInvoiced && <IssueInvoice bookingId={bookingId} charge={charge} />}
         <AskedChange
           fields={{ intent: "payment:remove-charge", id: bookingId, about: id }}
           label="Remove…"
@@ -57,7 +65,7 @@ function ChargeRow({ charge, bookingId, today }: { charge: Charge } & Pick<Props
             text: (
               <p>
                 The couple no longer owes {formatMoney(amountCents)} for “{label}”. What they have paid goes
-                towards their other charges.
+                towards their other charges.{isInvoiced && " Its invoice gets a credit note."}
               </p>
             ),
             yes: "Remove charge",
@@ -69,7 +77,7 @@ function ChargeRow({ charge, bookingId, today }: { charge: Charge } & Pick<Props
 }
 
 /** What a booking owes, what has come and what is on its way. */
-export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
+export function PaymentsPanel({ bookingId, balance, invoices, disputes, today, outcome }: Props) {
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
   const { asked, Form, failed, open, close } = useEntryForm();
@@ -108,7 +116,11 @@ export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
           </p>
           <ul aria-label="Charges" className="divide-y divide-line">
             {charges.map((charge) => (
-              <ChargeRow key={charge.id} {...{ charge, bookingId, today }} />
+              <ChargeRow
+                key={charge.id}
+                {...{ charge, bookingId, today }}
+                isInvoiced={invoices.some(({ chargeId }) => chargeId === charge.id)}
+              />
             ))}
           </ul>
           {payments.length > 0 && (
@@ -119,6 +131,7 @@ export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
                   {...{ bookingId, payment, today }}
                   onRefund={() => void open({ form: "refund", about: payment.id })}
                   refunds={refunds.filter(({ paymentId }) => paymentId === payment.id)}
+                  disputes={disputes.filter(({ paymentId }) => paymentId === payment.id)}
                 />
               ))}
             </ul>
@@ -127,6 +140,7 @@ export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
       ) : (
         <p className="quiet px-5 py-4">Nothing is charged yet.</p>
       )}
+      <InvoiceList invoices={invoices} />
       <div className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2">
         {buttons.map(([form, label]) => (
           <button

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Prose } from "#app/components/layout/prose.tsx";
+import { HistoryPanel } from "#app/features/website/content/history-panel.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
@@ -15,14 +16,17 @@ import {
   NO_LEGAL_ADVICE,
   SAMPLE_VALUES,
 } from "#server/proposals/contracts/contract.ts";
+import type { ContentVersion } from "#server/website/content/contract.ts";
 
-type Props = { contract: ContractView; outcome: Outcome | undefined };
+type Props = { contract: ContractView; history: ContentVersion[]; outcome: Outcome | undefined };
+
+const LABELS = { name: "Name", body: "Text" };
 
 /** A contract's text beside what it says for a sample couple. */
-export function ContractEditor({ contract, outcome }: Props) {
+export function ContractEditor({ contract, history, outcome }: Props) {
   // One that is new keeps the id that it was opened with.
   const [id] = useState(contract.id);
-  const [body, setBody] = useState(contract.body);
+  const [{ name, body }, setTexts] = useState({ name: contract.name, body: contract.body });
   const form = useRef<HTMLFormElement>(null);
   const markUnsaved = useMarkUnsaved();
   const busy = useNavigation().formData?.get("intent") === "save";
@@ -56,7 +60,8 @@ export function ContractEditor({ contract, outcome }: Props) {
               type="text"
               autoComplete="off"
               maxLength={CONTRACT_NAME_MAX}
-              defaultValue={contract.name}
+              value={name}
+              onChange={({ currentTarget: { value } }) => setTexts((texts) => ({ ...texts, name: value }))}
               className={inputStyle}
             />
           </Field>
@@ -72,7 +77,7 @@ export function ContractEditor({ contract, outcome }: Props) {
               rows={24}
               maxLength={CONTRACT_MAX}
               value={body}
-              onChange={({ currentTarget }) => setBody(currentTarget.value)}
+              onChange={({ currentTarget: { value } }) => setTexts((texts) => ({ ...texts, body: value }))}
               className={inputStyle}
             />
           </Field>
@@ -100,6 +105,17 @@ export function ContractEditor({ contract, outcome }: Props) {
             <Prose text={fillContract(body, SAMPLE_VALUES)} values={{}} />
           </div>
         </section>
+      </div>
+      <div className="mt-8">
+        <HistoryPanel
+          labels={LABELS}
+          history={history}
+          draft={{ name, body }}
+          onTake={(texts) => {
+            setTexts({ name: texts.name ?? name, body: texts.body ?? body });
+            markUnsaved("contract", true);
+          }}
+        />
       </div>
     </>
   );

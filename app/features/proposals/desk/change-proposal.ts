@@ -30,7 +30,8 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       const saved = await resultOf(api[":id"].$put({ param, json: { version, texts } }));
       if (!saved.ok) return outcomeFrom(intent, saved, { success: "", failure: failing(SAVE_FAILED) });
       const { value } = saved;
-      return outcomeOf(intent, api[":id"].sending.$post({ param, json: { version: value.version } }), {
+      const json = { version: value.version, voids: Number(textOf(form, "voids")) };
+      return outcomeOf(intent, api[":id"].sending.$post({ param, json }), {
         success: "Proposal sent. Each partner has a link of their own, and the date is held.",
         failure: failing(SEND_FAILED),
       });
@@ -39,6 +40,11 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       return outcomeOf(intent, api[":id"].countersignature.$post({ param }), {
         success: "Agreement signed. Everyone gets it by email.",
         failure: "Error - The agreement could not be signed. Please try again.",
+      });
+    case "renew":
+      return outcomeOf(intent, api[":id"].renewal.$post({ param }), {
+        success: "Proposal sent again. Each partner has a new link, and the date is held.",
+        failure: failing("Error - The proposal could not be renewed. Please try again."),
       });
     case "delete":
       return outcomeOf(intent, api[":id"].$delete({ param }), {

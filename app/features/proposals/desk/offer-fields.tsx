@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -14,6 +15,26 @@ type Props = {
   page: Pick<ProposalPage, "texts" | "packages" | "contracts">;
   errors: Partial<Record<string, string>>;
 };
+
+/** How many rows are shown: those that are filled in, and one that waits for more. */
+function useRows<Row extends Record<string, OfferField>>(
+  rows: readonly Row[],
+  isUsed: (row: Row) => boolean,
+  least: number,
+) {
+  const used = rows.findLastIndex(isUsed) + 1;
+  const [touched, setTouched] = useState(0);
+  const shown = rows.slice(0, Math.max(used + 1, touched + 1, least));
+  /** For the group's `onChange`: the next row comes with the first word in the last one. */
+  const follow = ({ target }: { target: EventTarget }) => {
+    const { name, value } = target as HTMLInputElement | HTMLSelectElement;
+    if (value === "" || value === "none") return;
+    setTouched(
+      Math.max(touched, rows.findIndex((row) => Object.values(row).some((own) => own === name)) + 1),
+    );
+  };
+  return { shown, follow };
+}
 
 /** The fields of an offer, in the order in which one thinks of them. */
 export function OfferFields({ page: { texts, packages, contracts }, errors }: Props) {
@@ -34,8 +55,8 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
       />
     </Field>
   );
-  const usedPayments = INSTALMENT_ROWS.filter(({ kind }) => !["", "none"].includes(texts[kind])).length;
-  const firstUnused = ADD_ON_ROWS.findIndex(({ name }) => texts[name] === "");
+  const addOns = useRows(ADD_ON_ROWS, ({ name, price }) => texts[name] + texts[price] !== "", 1);
+  const payments = useRows(INSTALMENT_ROWS, ({ kind }) => !["", "none"].includes(texts[kind]), 2);
   return (
     <>
       <fieldset className="grid gap-4">
@@ -58,30 +79,26 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
           </div>
         ))}
       </fieldset>
-      <fieldset className="grid gap-4">
+      <fieldset className="grid gap-4" onChange={addOns.follow}>
         <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">Add-ons</legend>
-        {ADD_ON_ROWS.map(({ name, price }, index) => {
-          const row = (
-            <div key={name} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              {text(name, `Add-on ${index + 1}`)}
-              {text(price, "Price")}
-            </div>
-          );
-          // One empty row waits; more unfold with the first of them.
-          return index <= Math.max(firstUnused, 0) || firstUnused === -1 || texts[name] !== "" ? row : null;
-        })}
+        {addOns.shown.map(({ name, price }, index) => (
+          <div key={name} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            {text(name, `Add-on ${index + 1}`)}
+            {text(price, "Price")}
+          </div>
+        ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
         {text("travel", "Travel")}
         {text("discount", "Discount")}
         {text("tax", "Tax in %")}
       </div>
-      <fieldset className="grid gap-4">
+      <fieldset className="grid gap-4" onChange={payments.follow}>
         <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">
-          When it is paid
+          Payment schedule
         </legend>
         {text("retainer", "Retainer", "An amount, like $1,000, or a share of the total, like 30%.")}
-        {INSTALMENT_ROWS.slice(0, Math.max(usedPayments + 1, 2)).map(({ share, kind, due }, index) => (
+        {payments.shown.map(({ share, kind, due }, index) => (
           <div key={share} className="grid gap-4 sm:grid-cols-3">
             <Field id={`offer-${kind}`} label={`Payment ${index + 2}`} error={errors[kind]}>
               <select {...attributes(kind)} className={`${inputStyle} select`}>
@@ -116,7 +133,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
             ))}
           </select>
         </Field>
-        {text("validDays", "Days to sign", "The date is held as long.")}
+        {text("validDays", "Days to sign", "The date is held for as long.")}
       </div>
     </>
   );

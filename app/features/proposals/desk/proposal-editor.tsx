@@ -1,20 +1,23 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { AskedChange } from "#app/forms/confirmed-change.tsx";
+import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
+import { AgreementView } from "../signing/agreement-view.tsx";
 import { OfferFields } from "./offer-fields.tsx";
+import { SendButton } from "./send-button.tsx";
 
 type Props = { page: ProposalPage; outcome: Outcome | undefined };
 
 /** A draft: everything that can be offered, with the press that sends it. */
 export function ProposalEditor({ page, outcome }: Props) {
-  const { proposal, signers } = page;
+  const { proposal, signers, voids, preview } = page;
   const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
   const markUnsaved = useMarkUnsaved();
   const busy = useNavigation().formData?.get("intent");
   const refused = outcome?.tone === "failure" ? outcome : undefined;
@@ -33,10 +36,13 @@ export function ProposalEditor({ page, outcome }: Props) {
         noValidate
         aria-label="Proposal"
         onInput={() => markUnsaved("proposal", true)}
-        onSubmit={() => markUnsaved("proposal", false)}
+        onSubmit={() => {
+          setAsking(false);
+          markUnsaved("proposal", false);
+        }}
         className="grid gap-6 p-5"
       >
-        <input type="hidden" name="version" value={proposal.version} />
+        <HiddenFields fields={{ version: proposal.version, voids: voids.length }} />
         <OfferFields page={page} errors={errors} />
         <p className="quiet">
           {signers.length > 0
@@ -52,18 +58,24 @@ export function ProposalEditor({ page, outcome }: Props) {
             <button type="submit" name="intent" value="save" className="button button-small">
               Save draft
             </button>
-            <button
-              type="submit"
-              name="intent"
-              value="send"
-              disabled={busy === "send"}
-              className="button button-small button-accent"
-            >
-              {busy === "send" ? "Sending..." : "Send proposal"}
-            </button>
+            <SendButton voids={voids} busy={busy === "send"} asking={asking} onAsk={setAsking} />
           </div>
         </div>
       </Form>
+      <details className="border-t border-line p-5">
+        <summary className="text-link min-h-11 cursor-pointer py-2">
+          Preview what the couple will read, as last saved
+        </summary>
+        {preview ? (
+          <div className="mt-6">
+            <AgreementView agreement={preview} />
+          </div>
+        ) : (
+          <p className="mt-4">
+            This draft can’t be sent yet. Complete the fields above and save the draft to see it here.
+          </p>
+        )}
+      </details>
       <div className="border-t border-line p-5">
         <AskedChange
           fields={{ intent: "delete", bookingId: proposal.bookingId ?? "" }}

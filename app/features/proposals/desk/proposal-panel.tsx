@@ -1,27 +1,42 @@
 import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
-import { NEXT_ACTIONS, STATUS_NAMES, stateOf } from "./status-words.ts";
+import { RenewForm } from "./renew-form.tsx";
+import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
 
 type Props = { bookingId: string; proposals: ProposalLine[]; isConfirmed: boolean };
 
-/** Where the newest proposal of a booking is, in one line, with the one thing to do next. */
+/** One can be signed while its next version is a draft: what the couple has in hand comes first. */
+function openOnes([newest, ...earlier]: ProposalLine[]) {
+  const atTheCouple = earlier.filter(({ status }) => status === "sent" || status === "signed");
+  return newest ? [...atTheCouple, newest] : [];
+}
+
+/** Where the proposal of a booking is, in one line, with the one thing to do next. */
 export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
-  const [newest, ...earlier] = proposals;
+  const [newest] = proposals;
+  const open = openOnes(proposals);
+  const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
+  const earlier = proposals.filter((line) => !open.includes(line));
   return (
     <Panel title="Proposal">
       <div className="grid gap-4 p-5">
-        {newest ? (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p>{stateOf(newest)}</p>
-            <Link to={`/admin/proposals/${newest.id}`} className="button button-small button-accent">
-              {NEXT_ACTIONS[newest.status]}
+        {open.map((line, index) => (
+          <div key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p>{open.length > 1 ? `Proposal ${line.number}: ${stateOf(line)}` : stateOf(line)}</p>
+            <Link
+              to={`/admin/proposals/${line.id}`}
+              className={`button button-small ${index === 0 ? "button-accent" : ""}`}
+            >
+              {NEXT_ACTIONS[line.status]}
             </Link>
           </div>
-        ) : (
+        ))}
+        {!newest && (
           <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
         )}
-        {newest?.dayTakenAt && !isConfirmed && (
+        {newest?.status === "expired" && <RenewForm id={newest.id} />}
+        {isDayTaken && !isConfirmed && (
           <p role="alert" className="border-l-2 border-danger pl-3">
             The retainer has arrived, but the date is taken or was moved, so this booking isn't confirmed.
             Free a crew and confirm it, agree on another date, or refund the payment below.
@@ -29,10 +44,13 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
         )}
         {earlier.length > 0 && (
           <ul className="quiet grid gap-1 text-14">
-            {earlier.map(({ id, number, status }) => (
-              <li key={id}>
-                <Link to={`/admin/proposals/${id}`} className="text-link inline-flex min-h-11 items-center">
-                  Proposal {number}: {STATUS_NAMES[status]}
+            {earlier.map((line) => (
+              <li key={line.id}>
+                <Link
+                  to={`/admin/proposals/${line.id}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  Proposal {line.number}: {nameOf(line)}
                 </Link>
               </li>
             ))}

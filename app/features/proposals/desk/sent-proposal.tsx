@@ -2,16 +2,17 @@ import { Form } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
-import { EVENT_NAMES } from "#server/proposals/history/contract.ts";
+import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
-import { STATUS_NAMES } from "./status-words.ts";
+import { RenewForm } from "./renew-form.tsx";
+import { nameOf } from "./status-words.ts";
 
 /** A proposal that was sent: who did what, the agreement as it was sent, and the studio's signature. */
 export function SentProposal({ page }: { page: ProposalPage }) {
-  const { proposal, events, agreement } = page;
+  const { proposal, events, faultAt, agreement } = page;
   return (
     <div className="grid gap-6">
-      <Panel title={STATUS_NAMES[proposal.status]}>
+      <Panel title={nameOf(proposal)}>
         <div className="grid gap-4 p-5">
           {proposal.reason && <p className="wrap-anywhere">“{proposal.reason}”</p>}
           {proposal.status === "signed" && (
@@ -22,6 +23,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
               </button>
             </Form>
           )}
+          {proposal.status === "expired" && proposal.bookingId && <RenewForm id={proposal.id} />}
           {proposal.status === "completed" && (
             <p>
               <a
@@ -32,9 +34,14 @@ export function SentProposal({ page }: { page: ProposalPage }) {
               </a>
             </p>
           )}
-          <ol className="grid gap-2 text-14">
+          {faultAt !== null && (
+            <p role="alert" className="border-l-2 border-danger pl-3">
+              {chainFaultWords(faultAt)}
+            </p>
+          )}
+          <ol className="divide-y divide-line text-14">
             {events.map(({ id, kind, at, actor }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
                 <span className="wrap-anywhere">
                   {EVENT_NAMES[kind]}: {actor}
                 </span>

@@ -14,17 +14,31 @@ export const STATUS_NAMES: Record<ProposalStatus, string> = {
   superseded: "Replaced by a newer version",
 };
 
+/** A completed agreement that a later one has taken the place of. */
+const replacedWords = (by: number) => `Signed by everyone, replaced by proposal ${by}`;
+
+/** A proposal's status, as a list of them names it. */
+export const nameOf = ({ status, replacedBy }: Pick<ProposalLine, "status" | "replacedBy">) =>
+  replacedBy === null ? STATUS_NAMES[status] : replacedWords(replacedBy);
+
+type Dated = Pick<ProposalLine, "status" | "expiresAt" | "completedAt" | "replacedBy" | "opened">;
+
 /** Where a proposal is, with the date that matters now. */
-export function stateOf({
-  status,
-  expiresAt,
-  completedAt,
-}: Pick<ProposalLine, "status" | "expiresAt" | "completedAt">) {
-  if (status === "sent" && expiresAt) return `${STATUS_NAMES.sent}, until ${formatStudioMoment(expiresAt)}`;
-  if (status === "completed" && completedAt)
+export function stateOf(line: Dated) {
+  const { status, expiresAt, completedAt, replacedBy, opened } = line;
+  if (status === "sent" && expiresAt)
+    return [`${STATUS_NAMES.sent}, until ${formatStudioMoment(expiresAt)}`, ...openedWords(opened)].join(
+      ". ",
+    );
+  if (status === "completed" && completedAt && replacedBy === null)
     return `${STATUS_NAMES.completed} on ${formatStudioMoment(completedAt)}`;
-  return STATUS_NAMES[status];
+  return nameOf(line);
 }
+
+const openedWords = (opened: Dated["opened"]) =>
+  opened.length === 0
+    ? []
+    : [`Opened by ${opened.map(({ name, at }) => `${name} on ${formatStudioMoment(at)}`).join(" and by ")}`];
 
 /** The one thing to do next. */
 export const NEXT_ACTIONS: Record<ProposalStatus, string> = {

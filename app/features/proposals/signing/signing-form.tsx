@@ -1,23 +1,32 @@
+import { CodeField } from "#app/features/clients/sign-in/code-field.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { ClientProposalPage, RefusedForm } from "#server/proposals/signing/contract.ts";
-import { CONSENT, REASON_MAX } from "#server/proposals/signing/contract.ts";
+import { CONSENT } from "#server/proposals/signing/contract.ts";
 import { AgreementView } from "./agreement-view.tsx";
+import { DeclineForm } from "./decline-form.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 
-const ORDER = ["packageId", "consent", "fullName"] as const;
+const ORDER = ["packageId", "consent", "fullName", "code"] as const;
 
-type Props = { page: ClientProposalPage; refused: RefusedForm | undefined };
+type Props = {
+  page: ClientProposalPage;
+  /** A code has gone to their address, to be typed here. */
+  isCodeSent: boolean;
+  refused: RefusedForm | undefined;
+};
 
 /** Choosing, reading and signing, in that order, in one form that needs no script. */
-export function SigningForm({ page, refused }: Props) {
+export function SigningForm({ page, isCodeSent, refused }: Props) {
   const { status, isSigner, hasSigned, agreement, choice, shown, isSettled } = page;
   const values = refused?.values ?? {};
   const errors = refused?.error.fields ?? {};
   const focused = firstInvalid(ORDER, errors);
   const open = status === "sent" && isSigner && !hasSigned;
+  const declining = (status === "sent" || status === "signed") && <DeclineForm refused={refused} />;
   const attributes = (name: (typeof ORDER)[number], hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
     name,
@@ -27,6 +36,7 @@ export function SigningForm({ page, refused }: Props) {
       <div>
         <h2 className="mb-6 text-32">The agreement</h2>
         <AgreementView agreement={agreement} />
+        {declining}
       </div>
     );
   }
@@ -70,36 +80,31 @@ export function SigningForm({ page, refused }: Props) {
               className={inputStyle}
             />
           </Field>
-          <div>
+          {isCodeSent && <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} />}
+          {page.needsCode && !isCodeSent && (
+            <p className="quiet text-14">
+              You've opened this from an email, so we'll send a code to your address when you press Sign. It
+              shows us that it's you.
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-6">
             <SubmitButton busyLabel="Signing..." className="w-full sm:w-auto">
               Sign
             </SubmitButton>
+            {isCodeSent && (
+              <button
+                type="submit"
+                name="intent"
+                value="new-code"
+                className="text-link min-h-11 cursor-pointer text-14"
+              >
+                Send a new code
+              </button>
+            )}
           </div>
         </div>
       </form>
-      <details className="mt-14 border-t border-line pt-6" open={Boolean(errors.reason) || undefined}>
-        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-          Not the right thing for you?
-        </summary>
-        <form method="post" noValidate className="mt-4 grid gap-6">
-          <input type="hidden" name="intent" value="decline" />
-          <Field id="reason" label="Tell us why" optional error={errors.reason}>
-            <textarea
-              {...fieldAttributes({ id: "reason", error: errors.reason, focus: Boolean(errors.reason) })}
-              name="reason"
-              rows={3}
-              maxLength={REASON_MAX}
-              defaultValue={values.reason ?? ""}
-              className={inputStyle}
-            />
-          </Field>
-          <div>
-            <button type="submit" className="button">
-              Decline
-            </button>
-          </div>
-        </form>
-      </details>
+      {declining}
     </>
   );
 }

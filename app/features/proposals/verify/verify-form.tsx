@@ -4,7 +4,7 @@ import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
 
 type Props = { verdict: Verdict | null; away: boolean };
 
-/** A GET form: without a script it sends the name of the chosen file, which nobody reads, and never its bytes. */
+/** The file's field is outside the form: with or without a script, neither its name nor its bytes are sent. */
 export function VerifyForm({ verdict, away }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ export function VerifyForm({ verdict, away }: Props) {
           )}
         </div>
       )}
-      <form method="get" data-verify="" className="grid gap-7">
+      <div data-verify="" className="grid gap-7">
         <Field id="file" label="Signed agreement (PDF)">
           <input
             id="file"
@@ -53,23 +53,25 @@ export function VerifyForm({ verdict, away }: Props) {
             and paste it below.
           </p>
         </noscript>
-        <Field id="sha256" label="SHA-256 of the file" optional>
-          <input
-            id="sha256"
-            name="sha256"
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            className={inputStyle}
-          />
-        </Field>
-        <div>
-          <button type="submit" className="button button-accent">
-            Check
-          </button>
-        </div>
-      </form>
+        <form method="get" className="grid gap-7">
+          <Field id="sha256" label="SHA-256 of the file" optional>
+            <input
+              id="sha256"
+              name="sha256"
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={64}
+              className={inputStyle}
+            />
+          </Field>
+          <div>
+            <button type="submit" className="button button-accent">
+              Check
+            </button>
+          </div>
+        </form>
+      </div>
     </>
   );
 }

@@ -11,22 +11,23 @@ export const wiredTo =
   (section: SettingsSection, { texts, errors, onChange }: FormOfTexts) =>
   (name: string) => {
     const fields: Record<string, SettingField> = SETTINGS_SECTIONS[section].fields;
-    const { label, max, optional, hint } = fields[name] ?? { label: name, max: 0 };
+    const { label, max, lines = 1, optional, hint } = fields[name] ?? { label: name, max: 0 };
     return {
       ...{ id: `setting-${name}`, name, label, max, optional, hint },
+      ...(lines > 1 ? { rows: 3, oneLine: false } : {}),
       value: texts[name] ?? "",
       error: errors[name],
       onChange: (text: string) => onChange(name, text),
     };
   };
 
-/** The fields of a section, each a line, one below the other. */
+/** The fields of a section, one below the other. */
 export function SettingFields({ section, ...form }: FormOfTexts & { section: SettingsSection }) {
   const wired = wiredTo(section, form);
   return Object.keys(SETTINGS_SECTIONS[section].fields).map((name) => {
     const field = wired(name);
     return (
-      <TypedField key={name} {...field} rows={section === "general" ? lineRows(field.max - 1) : 1} oneLine />
+      <TypedField key={name} rows={section === "general" ? lineRows(field.max - 1) : 1} oneLine {...field} />
     );
   });
 }

@@ -1,22 +1,31 @@
 import { Link } from "react-router";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
+import { DisputesPanel, NotConfirmedPanel } from "#app/features/admin/dashboard/call-panels.tsx";
+import { CallsPanel } from "#app/features/admin/dashboard/calls-panel.tsx";
 import { FailedMailList } from "#app/features/admin/dashboard/failed-mail-list.tsx";
+import { MoneyCards } from "#app/features/admin/dashboard/money-cards.tsx";
 import { QuickActions } from "#app/features/admin/dashboard/quick-actions.tsx";
 import { RecentBookings } from "#app/features/admin/dashboard/recent-bookings.tsx";
 import { RecentVideos } from "#app/features/admin/dashboard/recent-videos.tsx";
 import { SuspectedNotice } from "#app/features/admin/dashboard/suspected-notice.tsx";
 import {
+  DeletionRequestsPanel,
   DueStepsPanel,
   EndingHoldsPanel,
+  MessagesPanel,
   NextWeddingsPanel,
   TestimonialsPanel,
+  ToSignPanel,
   WaitingPanel,
 } from "#app/features/admin/dashboard/to-do-panels.tsx";
-import { resendMail } from "#app/features/mail/outbox/resend-mail.ts";
+import { changeDueMail } from "#app/features/mail/outbox/resend-mail.ts";
 import { readDashboard } from "#server/admin/dashboard/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/dashboard";
+
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -24,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return resendMail(await request.formData());
+  return changeDueMail(await request.formData());
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -49,27 +58,38 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           {actionData.text}
         </p>
       )}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
+        <DisputesPanel disputes={dashboard.disputes} />
+        <CallsPanel calls={dashboard.calls} />
+        <ToSignPanel toSign={dashboard.toSign} />
+        <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
+        <MessagesPanel messages={dashboard.messages} />
+        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
+        <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
+        <EndingHoldsPanel holds={dashboard.endingHolds} />
+        <DeletionRequestsPanel requests={dashboard.deletionRequests} />
+        <TestimonialsPanel testimonials={dashboard.testimonials} />
+      </div>
+      {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
       <div className="mt-6 grid grid-cols-2 gap-4 xl:grid-cols-4">
         <StatCard
           label="Total Bookings"
           value={dashboard.bookings}
           note={`+${dashboard.bookingsThisMonth} this month`}
+          to="/admin/bookings"
         />
-        <StatCard label="Videos" value={dashboard.videos} />
+        <StatCard label="Videos" value={dashboard.videos} to="/admin/videos" />
         <StatCard
           label="Active Projects"
           value={dashboard.activeProjects}
           note="New inquiries"
+          to="/admin/bookings?status=new"
           highlighted={dashboard.activeProjects > 0}
         />
-        <StatCard label="Packages" value={dashboard.packages} />
+        <StatCard label="Packages" value={dashboard.packages} to="/admin/packages" />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
-        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
-        <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
-        <EndingHoldsPanel holds={dashboard.endingHolds} />
-        <TestimonialsPanel testimonials={dashboard.testimonials} />
         <RecentBookings bookings={dashboard.recentBookings} />
         <RecentVideos videos={dashboard.recentVideos} />
       </div>

@@ -8,22 +8,29 @@ import { OverviewFacts } from "#app/features/analytics/reports/overview-facts.ts
 import { PeriodPicker } from "#app/features/analytics/reports/period-picker.tsx";
 import { SummaryPanel } from "#app/features/analytics/reports/summary-panel.tsx";
 import { TabPanels } from "#app/features/analytics/reports/tab-panels.tsx";
+import { moneySheet } from "#app/features/payments/months/address.ts";
+import { MoneyPanels } from "#app/features/payments/months/money-panels.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { wantsSummary } from "#server/analytics/digest/service.ts";
-import { CARD_UNITS, CARD_WORDS, CARDS } from "#server/analytics/reports/contract.ts";
+import { CARD_UNITS, CARD_WORDS, CARDS, type Tab } from "#server/analytics/reports/contract.ts";
 import { readAnalytics } from "#server/analytics/reports/service.ts";
+import { MONEY_TITLE } from "#server/payments/months/contract.ts";
+import { readMoneyMonths } from "#server/payments/months/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/reports";
 
+const MONEY: Tab = "money";
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [analytics, summary] = await Promise.all([
+  const [analytics, summary, money] = await Promise.all([
     readAnalytics(services, admin, url.searchParams),
     wantsSummary(services, admin),
+    url.searchParams.get("tab") === MONEY ? readMoneyMonths(services, admin, url.searchParams) : null,
   ]);
-  return { analytics, summary };
+  return { analytics, summary, money };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -36,14 +43,18 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AnalyticsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { analytics, summary } = loaderData;
+  const { analytics, summary, money } = loaderData;
   const { tab, period, today, cards, overview, measuredSince, empty } = analytics;
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
       <div className="export-head flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Analytics</h1>
-        <ExportMenu key={`${period.from} ${period.until}`} period={period} />
+        <ExportMenu
+          key={`${period.from} ${period.until}`}
+          period={period}
+          more={[{ title: MONEY_TITLE, address: moneySheet(period) }]}
+        />
       </div>
       <div className="mt-4">
         <PeriodPicker period={period} tab={tab} today={today} />
@@ -64,7 +75,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
           <AnalyticsTabs open={tab} period={period} />
         </div>
         {overview && <OverviewFacts overview={overview} />}
-        <TabPanels analytics={analytics} />
+        {money ? <MoneyPanels money={money} period={period} /> : <TabPanels analytics={analytics} />}
       </div>
       <div className="mt-6">
         <SummaryPanel wanted={summary} />

@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
+import { DeletionRequestPanel } from "#app/features/admin/personal-data/deletion-request-panel.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
-import { changeBooking } from "#app/features/bookings/page/change-booking.ts";
 import { DeleteBooking } from "#app/features/bookings/page/delete-booking.tsx";
 import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
 import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
 import { ImageGrid } from "#app/features/bookings/page/image-grid.tsx";
+import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimonial-panel.tsx";
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
+import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
+import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
-import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
@@ -21,6 +23,8 @@ import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
+import { readDisputes } from "#server/payments/disputes/service.ts";
+import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -30,21 +34,26 @@ import type { Route } from "./+types/booking";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts, proposals, balance] = await Promise.all([
+  const [page, contacts, proposals, balance, invoices, disputes] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
     listProposals(services, admin, params.id),
     readBalance(services, params.id),
+    listInvoices(services, admin, params.id),
+    readDisputes(services, admin, params.id),
   ]);
-  return page ? data({ ...page, contacts, proposals, balance }) : data(null, { status: 404 });
+  return page
+    ? data({ ...page, contacts, proposals, balance, invoices, disputes })
+    : data(null, { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (isContactForm(form)) return sendContact(form);
   if (isPaymentForm(form)) return sendPayments(form);
-  const outcome = await changeBooking(form);
-  if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
+  const outcome = await sendBooking(form);
+  if (["delete", "delete-data"].includes(outcome.intent) && outcome.tone === "success")
+    return redirect("/admin/bookings");
   return outcome;
 }
 
@@ -85,14 +94,26 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               isConfirmed={isConfirmed(booking.status)}
             />
             <DetailsPanel page={page} outcome={outcome} />
+            <SchedulePanel page={page} outcome={outcome} />
+            <DeletionRequestPanel
+              booking={booking}
+              contacts={page.contacts}
+              kept={{
+                agreements: page.proposals.filter(({ status }) => status === "completed").length,
+                invoices: page.invoices.length,
+                hasLedger: page.balance.charges.length + page.balance.payments.length > 0,
+              }}
+            />
             <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
             <PaymentsPanel
               bookingId={booking.id}
               balance={page.balance}
+              disputes={page.disputes}
+              invoices={page.invoices}
               today={page.today}
               outcome={outcome}
             />
-            <TestimonialPanel page={page} outcome={outcome} />
+            <LateTestimonialPanel page={page} outcome={outcome} />
             <ImageGrid images={page.images} />
             <DeleteBooking page={page} />
           </div>

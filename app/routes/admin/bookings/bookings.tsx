@@ -13,6 +13,9 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/bookings";
 
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return readBookingScreen(services, await adminPage(services, request.headers), url.searchParams);

@@ -5,7 +5,7 @@ import { changeTemplate } from "#app/features/mail/templates/change-template.ts"
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { TemplateEditor } from "#app/features/mail/templates/template-editor.tsx";
 import { textOf } from "#app/lib/outcome.ts";
-import { PURPOSES } from "#server/mail/templates/contract.ts";
+import { PURPOSES } from "#server/mail/purposes/contract.ts";
 import { newTemplate, readTemplate } from "#server/mail/templates/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";

@@ -10,7 +10,7 @@ import { MailView } from "#app/features/mail/outbox/mail-view.tsx";
 import { ResendButton } from "#app/features/mail/outbox/resend-button.tsx";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import { MAIL_KIND_NAMES } from "#server/mail/outbox/contract.ts";
+import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
 import { readMail } from "#server/mail/outbox/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -40,6 +40,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
     ["To", mail.toAddress],
     ...(mail.replyTo ? [["Replies go to", mail.replyTo] as [string, string]] : []),
     ["Kind", MAIL_KIND_NAMES[mail.kind]],
+    ...(mail.files.length > 0 ? [["Attached", mail.files.join(", ")] as [string, string]] : []),
     ["Written", `${formatStudioMoment(mail.createdAt)}, by ${mail.writtenBy ?? "the site"}`],
   ];
   return (
@@ -52,7 +53,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
         <h2 className="min-w-0 break-words font-body text-20 font-semibold tracking-normal">
           {mail.subject}
         </h2>
-        <MailState state={mail.state} />
+        <MailState state={mail.state} delivery={mail.delivery} />
       </div>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(([label, value]) => (
@@ -67,6 +68,9 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
         <p className="mt-1 break-words text-danger">
           {errorWords(mail.lastError)} It said: “{mail.lastError}”
         </p>
+      )}
+      {mail.deliveryReason && (
+        <p className="mt-1 break-words text-danger">The provider said: “{mail.deliveryReason}”</p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {mail.resendable && <ResendButton mail={mail} />}

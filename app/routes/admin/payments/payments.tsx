@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { DueFilterForm } from "#app/features/payments/overview/due-filter.tsx";
@@ -6,6 +6,9 @@ import { DueList } from "#app/features/payments/overview/due-list.tsx";
 import { InstructionsForm } from "#app/features/payments/overview/instructions-form.tsx";
 import { monthName } from "#app/features/payments/overview/month-name.ts";
 import { saveInstructions } from "#app/features/payments/overview/save-instructions.ts";
+import { sendReminder } from "#app/features/payments/overview/send-reminder.ts";
+import { StripePanel } from "#app/features/payments/overview/stripe-panel.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { readPayments } from "#server/payments/overview/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -18,7 +21,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return saveInstructions(await request.formData());
+  const form = await request.formData();
+  return textOf(form, "intent") === "reminder" ? sendReminder(form) : saveInstructions(form);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, months, charges, found, page, pages, totals, instructions, today } = loaderData;
+  const { filter, months, charges, found, page, pages, totals, stripe, instructions, today } = loaderData;
   const loading = useNavigation().state === "loading";
   const month = filter.month ?? today.slice(0, 7);
   const facts: [string, number][] = [
@@ -37,7 +41,12 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
   ];
   return (
     <div className="toast-space">
-      <h1 className="font-body text-25 font-semibold tracking-normal">Payments</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Payments</h1>
+        <Link to="/admin/payments/invoices" className="button button-small">
+          Invoices
+        </Link>
+      </div>
       <dl className="mt-6 grid gap-4 sm:grid-cols-3">
         {facts.map(([name, cents]) => (
           <div key={name} className="border border-line bg-white p-5">
@@ -72,7 +81,9 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
             For your bookkeeper
           </h2>
           <p className="quiet mt-2">
-            Every payment and refund with date, number, couple, net, tax, gross, way and fee.
+            Every payment and refund with date, number, couple, net, tax, gross, payment method, fee and the
+            invoice it pays. Invoices are numbered without gaps within a year; credit notes are in the same
+            list.
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <a href={`/api/payments/export.csv?month=${month}`} download className="button button-small">
@@ -81,8 +92,12 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
             <a href="/api/payments/export.csv" download className="button button-small">
               Export everything (CSV)
             </a>
+            <a href="/api/payments/invoices.csv" download className="button button-small">
+              Export invoices (CSV)
+            </a>
           </p>
         </section>
+        <StripePanel state={stripe} />
         <InstructionsForm instructions={instructions} outcome={actionData} />
       </div>
       <OutcomeToast outcome={actionData} />

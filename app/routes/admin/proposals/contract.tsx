@@ -13,8 +13,8 @@ import type { Route } from "./+types/contract";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
-  const contract = params.id === "new" ? newContract() : await readContract(services, admin, params.id);
-  return contract ? { contract } : data(null, { status: 404 });
+  const page = params.id === "new" ? newContract() : await readContract(services, admin, params.id);
+  return page ?? data(null, { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ContractRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <UnknownScreen />;
-  const { contract } = loaderData;
+  const { contract, history } = loaderData;
   return (
     <UnsavedGuard key={params.id}>
       <div className="toast-space">
@@ -50,7 +50,7 @@ export default function ContractRoute({ loaderData, actionData, params }: Route.
         <h1 className="mt-1 wrap-anywhere font-body text-25 font-semibold tracking-normal">
           {contract.name || "New contract"}
         </h1>
-        <ContractEditor contract={contract} outcome={actionData} />
+        <ContractEditor contract={contract} history={history} outcome={actionData} />
         <OutcomeToast outcome={actionData?.tone === "failure" ? undefined : actionData} />
       </div>
     </UnsavedGuard>

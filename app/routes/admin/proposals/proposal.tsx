@@ -23,7 +23,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const outcome = await changeProposal(params.id, form);
   if (outcome.tone === "failure") return outcome;
-  if (outcome.intent === "create")
+  if (outcome.intent === "create" || outcome.intent === "renew")
     return redirect(`/admin/proposals/${(outcome.value as { id: string }).id}`);
   if (outcome.intent === "delete") return redirect(`/admin/bookings/${textOf(form, "bookingId")}`);
   return outcome;
@@ -61,9 +61,7 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
           )}
         </div>
         <OutcomeToast
-          outcome={
-            actionData?.tone === "failure" && actionData.intent !== "countersign" ? undefined : actionData
-          }
+          outcome={actionData?.tone === "failure" && proposal.status === "draft" ? undefined : actionData}
         />
       </div>
     </UnsavedGuard>

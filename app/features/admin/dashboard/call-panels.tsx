@@ -1,0 +1,52 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatCalendarDate, formatStudioDay, telephoneLink } from "#app/lib/format.ts";
+import type { Dashboard } from "#server/admin/dashboard/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { CoupleRow } from "./couple-row.tsx";
+
+function PhoneLink({ phone }: { phone: string | null }) {
+  if (!phone) return <p className="quiet">No phone number</p>;
+  return (
+    <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
+      {phone}
+    </a>
+  );
+}
+
+/** Only where there are any: money hardly ever comes after the date was given away. */
+export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirmed">) {
+  if (notConfirmed.total === 0) return null;
+  return (
+    <Panel title={`Call them: not confirmed (${notConfirmed.total})`}>
+      <ul className="divide-y divide-line">
+        {notConfirmed.items.map((booking) => (
+          <CoupleRow
+            key={booking.id}
+            booking={booking}
+            note={`They've done everything, but ${formatCalendarDate(booking.weddingDate)} is taken, or the booking was changed. Confirm it, move it, or refund them.`}
+            aside={<PhoneLink phone={booking.phone} />}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Only where there are any, too. */
+export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
+  if (disputes.total === 0) return null;
+  return (
+    <Panel title={`Call them: disputed payments (${disputes.total})`}>
+      <ul className="divide-y divide-line">
+        {disputes.items.map((dispute) => (
+          <CoupleRow
+            key={dispute.disputeId}
+            booking={dispute}
+            note={`Their bank disputes ${formatMoney(dispute.amountCents)}. Answer it at Stripe${dispute.respondBy ? ` by ${formatStudioDay(dispute.respondBy)}` : ""}.`}
+            aside={<PhoneLink phone={dispute.phone} />}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { formatStudioDay, telephoneLink } from "#app/lib/format.ts";
+import type { Dashboard, DueCall } from "#server/admin/dashboard/contract.ts";
+
+/** Only where there are any: most emails arrive. */
+export function CallsPanel({ calls }: Pick<Dashboard, "calls">) {
+  if (calls.total === 0) return null;
+  return (
+    <Panel title={`To call (${calls.total})`}>
+      <ul className="divide-y divide-line">
+        {calls.items.map((call) => (
+          <Call key={call.mailId} {...call} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Call({ id, mailId, brideName, groomName, what, toAddress, phone, callDueAt }: DueCall) {
+  const couple = `${brideName} and ${groomName}`;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          to={`/admin/bookings/${id}`}
+          className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
+        >
+          {`Call ${couple}: ${what} could not be delivered to ${toAddress}`}
+        </Link>
+        <p className="quiet -mt-2">
+          {phone && (
+            <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
+              {phone}
+            </a>
+          )}
+          {phone && " · "}Bounced {formatStudioDay(callDueAt)}
+        </p>
+      </div>
+      <Form method="post">
+        <HiddenFields fields={{ intent: "called", id: mailId }} />
+        <button type="submit" className="button button-small" aria-label={`Done: call ${couple}`}>
+          Done
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { type DaySchedule, SCHEDULE_HINT, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+type Props = {
+  bookingId: string;
+  schedule: DaySchedule;
+  outcome: Outcome | undefined;
+  onClose: () => void;
+};
+
+const HINT = `${SCHEDULE_HINT} The couple and their planner see it.`;
+
+/** Writes the schedule of a day. What is typed belongs to what its writer has seen, whatever comes in behind it. */
+export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
+  const [first] = useState(schedule);
+  const [seen, setSeen] = useState(schedule);
+  const [before] = useState(outcome?.id);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const markUnsaved = useMarkUnsaved();
+  const busy = useNavigation().formData?.get("intent") === "schedule";
+  const answer = outcome?.intent === "schedule" && outcome.id !== before ? outcome : undefined;
+  const isConflict = answer?.conflict === true;
+  if (isConflict && seen.version !== schedule.version) setSeen(schedule);
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.tone === "failure") {
+      area.current?.focus();
+      return;
+    }
+    markUnsaved("schedule", false);
+    onClose();
+  }, [answer, markUnsaved, onClose]);
+
+  const close = () => {
+    markUnsaved("schedule", false);
+    onClose();
+  };
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label="Schedule of the day"
+      className="grid gap-4"
+      onInput={() => markUnsaved("schedule", true)}
+    >
+      <HiddenFields fields={{ intent: "schedule", id: bookingId, version: seen.version }} />
+      {isConflict && (
+        <p className="wrap-anywhere whitespace-pre-line border-l-2 border-accent pl-3">
+          {seen.text || "They deleted the text."}
+        </p>
+      )}
+      <Field id="schedule-text" label="Times, places, and people" hint={HINT} error={answer?.fields.text}>
+        <textarea
+          {...fieldAttributes({ id: "schedule-text", hint: HINT, error: answer?.fields.text, focus: true })}
+          ref={area}
+          name="text"
+          rows={8}
+          maxLength={SCHEDULE_MAX}
+          defaultValue={first.text}
+          className={inputStyle}
+        />
+      </Field>
+      <div role="alert">
+        <FieldError id="schedule" error={answer?.fields.form} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+          Save schedule
+        </SubmitButton>
+        <button type="button" className="button button-small" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import { Panel } from "#app/components/ui/panel.tsx";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+// Few visits to a booking change its day.
+const LateForm = lazy(async () => ({ default: (await import("./schedule-form.tsx")).ScheduleForm }));
+
+type Props = { page: Pick<BookingPage, "booking" | "schedule">; outcome: Outcome | undefined };
+
+/** The schedule of the day, which the couple writes too, and their planner reads. */
+export function SchedulePanel({ page: { booking, schedule }, outcome }: Props) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel title="Schedule of the day">
+      <div className="grid gap-4 p-5">
+        {editing ? (
+          <Suspense fallback={null}>
+            <LateForm
+              bookingId={booking.id}
+              schedule={schedule}
+              outcome={outcome}
+              onClose={() => setEditing(false)}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <p className={schedule.text ? "wrap-anywhere whitespace-pre-line" : "quiet"}>
+              {schedule.text || "Nothing yet. The couple can write it too, and their planner reads it."}
+            </p>
+            <div>
+              <button type="button" className="button button-small" onClick={() => setEditing(true)}>
+                {schedule.text ? "Change the schedule" : "Write the schedule"}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

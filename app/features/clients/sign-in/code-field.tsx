@@ -1,0 +1,23 @@
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { CODE_LENGTH } from "#server/clients/sign-in/contract.ts";
+
+type Props = { hint: string; error: string | undefined; focus: boolean };
+
+/** Where the code from a mail is typed. */
+export function CodeField({ hint, error, focus }: Props) {
+  return (
+    <Field id="code" label="Code" hint={hint} error={error}>
+      <input
+        {...fieldAttributes({ id: "code", hint, error, focus })}
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        // Room for the spaces that come along when it is pasted.
+        maxLength={CODE_LENGTH * 3}
+        className={`${inputStyle} max-w-60 tracking-[0.3em] tabular-nums`}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { apiClient } from "#app/lib/api.ts";
+import { outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { REMINDER_SENT } from "#server/payments/reminders/contract.ts";
+
+/** Reminds a couple of an amount. */
+export const sendReminder = (form: FormData) =>
+  outcomeOf(
+    "reminder",
+    apiClient().payments.reminders[":charge"].$post({ param: { charge: textOf(form, "about") } }),
+    {
+      success: REMINDER_SENT,
+      failure: ({ fields }) => fields?.form ?? "Not sent - Please try again.",
+    },
+  );

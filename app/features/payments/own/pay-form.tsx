@@ -1,0 +1,74 @@
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { OWN_AMOUNT } from "#server/payments/checkout/contract.ts";
+import type { OwnPayments } from "#server/payments/own/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
+
+/** What became of the form, with what was typed. */
+export type RefusedPayment = { error: Failure["error"]; values: Record<string, string> };
+
+type Props = { payments: OwnPayments; refused: RefusedPayment | undefined };
+
+const OPTION = "flex min-h-12 cursor-pointer items-center gap-4 border-t border-line py-3";
+const RADIO = "size-5 flex-none accent-accent";
+
+/** How much to pay, and the way to Stripe's page. It needs no script. */
+export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
+  const [first] = payables ?? [];
+  if (!payables || !first) return null;
+  const chosen = refused?.values.pay ?? first.target;
+  const errors = refused?.error.fields ?? {};
+  return (
+    <form method="post" action="/my-wedding/payments" noValidate className="group mt-14">
+      <h2 className="text-32">Pay online</h2>
+      <p className="mt-4">
+        By card or bank account, on Stripe's secure page. You'll come back here when you're done.
+      </p>
+      <input type="hidden" name="booking" value={bookingId} />
+      <fieldset className="mt-6">
+        <legend className="sr-only">What you'd like to pay</legend>
+        {payables.map(({ target, label, amountCents }) => (
+          <label key={target} className={OPTION}>
+            <input
+              type="radio"
+              name="pay"
+              value={target}
+              defaultChecked={chosen === target}
+              className={RADIO}
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+            <span className="tabular">{formatMoney(amountCents)}</span>
+          </label>
+        ))}
+        <label className={OPTION}>
+          <input
+            type="radio"
+            name="pay"
+            value={OWN_AMOUNT}
+            defaultChecked={chosen === OWN_AMOUNT}
+            className={RADIO}
+          />
+          <span>Another amount</span>
+        </label>
+        <FieldError id="pay" error={errors.pay} />
+      </fieldset>
+      {/* Browsers that don't know `:has` show it always. */}
+      <div className="max-w-[16rem] not-group-has-[[value=amount]:checked]:hidden">
+        <Field id="amount" label="Amount in dollars" error={errors.amount}>
+          <input
+            {...fieldAttributes({ id: "amount", error: errors.amount, focus: Boolean(errors.amount) })}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={refused?.values.amount}
+            className={inputStyle}
+          />
+        </Field>
+      </div>
+      <SubmitButton busyLabel="Opening Stripe..." className="mt-6 w-full sm:w-auto">
+        Continue to payment
+      </SubmitButton>
+    </form>
+  );
+}

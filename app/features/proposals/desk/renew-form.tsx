@@ -1,0 +1,24 @@
+import { Form, useNavigation } from "react-router";
+
+/** One press that sends an expired proposal's offer again. */
+export function RenewForm({ id }: { id: string }) {
+  const busy = useNavigation().formData?.get("intent") === "renew";
+  return (
+    <Form method="post" action={`/admin/proposals/${id}`} preventScrollReset className="grid gap-2">
+      <div>
+        <button
+          type="submit"
+          name="intent"
+          value="renew"
+          disabled={busy}
+          className="button button-small button-accent"
+        >
+          {busy ? "Renewing..." : "Renew"}
+        </button>
+      </div>
+      <p className="quiet text-14">
+        Sends the same offer as a new version, and holds the date again if it's free.
+      </p>
+    </Form>
+  );
+}

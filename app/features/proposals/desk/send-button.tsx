@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { formatList } from "#server/platform/lists/contract.ts";
+import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
+
+type Props = Pick<ProposalPage, "voids"> & {
+  busy: boolean;
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
+};
+
+/** Sends the form that it is in; asks first where that makes signatures void. */
+export function SendButton({ voids, busy, asking, onAsk }: Props) {
+  const words = useId();
+  const label = busy ? "Sending..." : "Send proposal";
+  const look = "button button-small button-accent";
+  const [first] = voids;
+  if (!first)
+    return (
+      <button type="submit" name="intent" value="send" disabled={busy} className={look}>
+        {label}
+      </button>
+    );
+  return (
+    <>
+      <button type="button" disabled={busy} className={look} onClick={() => onAsk(true)}>
+        {busy ? label : `${label}…`}
+      </button>
+      <Dialog title="Send a new version?" open={asking} onClose={() => onAsk(false)}>
+        <p id={words} className="mt-3 break-words">
+          {formatList(voids.map(({ name }) => name))} {voids.length > 1 ? "have" : "has"} signed version{" "}
+          {first.number}. Sending this one makes {voids.length > 1 ? "their signatures" : "that signature"}{" "}
+          void, and everyone has to sign again.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button type="button" className="button button-small" onClick={() => onAsk(false)}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="send"
+            className="button button-small button-danger"
+            aria-describedby={words}
+          >
+            Send new version
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { REASON_MAX } from "#server/proposals/declining/contract.ts";
+import type { RefusedForm } from "#server/proposals/signing/contract.ts";
+
+/** Declining, for each partner, whoever has signed already. */
+export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
+  const values = refused?.values ?? {};
+  const errors = refused?.error.fields ?? {};
+  return (
+    <details className="mt-14 border-t border-line pt-6" open={Boolean(errors.reason) || undefined}>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        Not the right thing for you?
+      </summary>
+      <p className="mt-4">
+        Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures
+        on it are void.
+      </p>
+      <form method="post" noValidate className="mt-4 grid gap-6">
+        <input type="hidden" name="intent" value="decline" />
+        <Field id="reason" label="Tell us why" optional error={errors.reason}>
+          <textarea
+            {...fieldAttributes({ id: "reason", error: errors.reason, focus: Boolean(errors.reason) })}
+            name="reason"
+            rows={3}
+            maxLength={REASON_MAX}
+            defaultValue={values.reason ?? ""}
+            className={inputStyle}
+          />
+        </Field>
+        <div>
+          <button type="submit" className="button">
+            Decline
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, useNavigation } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
+import { InvoiceFilterForm } from "#app/features/payments/invoices/invoice-filter.tsx";
+import { InvoiceRows } from "#app/features/payments/invoices/invoice-list.tsx";
+import { sumsInWords } from "#app/features/payments/invoices/invoice-sums.ts";
+import { readInvoices } from "#server/payments/invoice-list/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/invoices";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return readInvoices(services, await adminPage(services, request.headers, url), url.searchParams);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Invoices · Payments · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
+  const { filter, months, invoices, sums, page, pages, more } = loaderData;
+  const loading = useNavigation().state === "loading";
+  const { period, search } = filter;
+  return (
+    <>
+      <p>
+        <Link to="/admin/payments" className="text-link inline-flex min-h-11 items-center">
+          Payments
+        </Link>
+      </p>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Invoices</h1>
+      <div className="mt-6">
+        <InvoiceFilterForm filter={filter} months={months} />
+      </div>
+      <p role="status" className="quiet tabular mt-4">
+        {sumsInWords(sums)}
+        {more && "."}
+        <SearchLimit more={more} />
+      </p>
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+        {invoices.length > 0 ? (
+          <InvoiceRows invoices={invoices} />
+        ) : (
+          <p className="quiet px-5 py-8">
+            {period || search ? (
+              <>
+                Nothing here.{" "}
+                <Link to="." className="text-link inline-flex min-h-11 items-center">
+                  Show everything
+                </Link>
+              </>
+            ) : (
+              "No invoices yet. A retainer's invoice is issued once its agreement is signed; others you issue in a booking."
+            )}
+          </p>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label="Pages" />
+      {months.length > 0 && (
+        <p className="mt-6">
+          <a
+            href={`/api/payments/invoices.csv${period ? `?period=${period}` : ""}`}
+            download
+            className="button button-small"
+          >
+            Export {period ?? "all invoices"} (CSV)
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { exportOwnData } from "#server/admin/own-data/service.ts";
+import { findClients } from "#server/clients/gate/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { ERROR_CODES } from "#server/platform/result/contract.ts";
+import type { Route } from "./+types/own-data";
+
+/** Everything about a partner as one file, for nobody but them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const clients = await findClients(services, request.headers);
+  const file = await exportOwnData(services, clients);
+  if (!file.ok) return new Response(null, { status: ERROR_CODES[file.error.code].status });
+  return new Response(file.value, {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="my-data-${studioToday(services.clock)}.zip"`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  });
+}
