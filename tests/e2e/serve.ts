@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { prepareEnvironment } from "#drizzle/local.ts";
+import { startStripe } from "#tests/support/stripe/double.ts";
+import { STRIPE_KEYS, testModeKeys } from "#tests/support/stripe/keys.ts";
 import { E2E_DATA, E2E_PORT, E2E_SECRET } from "./address.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
@@ -17,10 +19,21 @@ rmSync(E2E_DATA, { recursive: true, force: true });
 Object.assign(process.env, { DATA_DIR: E2E_DATA, TURSO_DATABASE_URL: "", BETTER_AUTH_SECRET: E2E_SECRET });
 await prepareEnvironment();
 
+const testMode = testModeKeys();
+const site = `http://localhost:${E2E_PORT}`;
+const stripe = await startStripe({
+  deliver: async (body, signature) => {
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    return (await fetch(`${site}/api/stripe/webhook`, { method: "POST", headers, body })).status;
+  },
+});
+
 // What wrangler.toml says, with the secrets of this process.
-const { modulesRules: _, ...site } = unstable_getMiniflareWorkerOptions(
-  join(built, "wrangler.json"),
-).workerOptions;
+const {
+  modulesRules: _,
+  bindings,
+  ...worker
+} = unstable_getMiniflareWorkerOptions(join(built, "wrangler.json")).workerOptions;
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host: "localhost",
@@ -31,7 +44,16 @@ const miniflare = new Miniflare(
     resourcePersistencePath: join(E2E_DATA, "state"),
     handleStructuredLogs: ({ level, message }) =>
       level === "error" ? console.error(message) : console.log(message),
-    workers: [{ ...site, name: "site", modulesRoot: built, modules }],
+    workers: [
+      {
+        ...worker,
+        ...{ name: "site", modulesRoot: built, modules },
+        bindings: {
+          ...(bindings as object),
+          ...(testMode ?? { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url }),
+        },
+      },
+    ],
   }),
 );
 await miniflare.ready;
@@ -39,7 +61,7 @@ await miniflare.ready;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   // The database ends with this process.
   process.once(signal, async () => {
-    await miniflare.dispose();
+    await Promise.all([miniflare.dispose(), stripe.close()]);
     process.exit();
   });
 }

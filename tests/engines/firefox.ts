@@ -40,7 +40,9 @@ export const launchFirefox =
           const { x, y, width, height } = element.getBoundingClientRect();
           const [left, top] = [x + width / 2, y + height / 2];
           const hit = document.elementFromPoint(left, top);
-          return hit && (element.contains(hit) || hit.contains(element)) ? { left, top } : null;
+          // During a view transition, what is moving takes no press: the root is hit instead.
+          const isHit = hit && hit !== document.documentElement;
+          return isHit && (element.contains(hit) || hit.contains(element)) ? { left, top } : null;
         });
         if (!place) throw new Error(`${target.css} ${target.name ?? ""} is covered`);
         await page.mouse.click(place.left, place.top);

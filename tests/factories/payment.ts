@@ -31,6 +31,26 @@ export async function chargedBooking(
   return { bookingId: row.id, booking: row, chargeId };
 }
 
+/** The invoice of a charge of 1,000 dollars, as an admin issues it. */
+export async function newInvoice(
+  admin: Visitor,
+  studio: Studio,
+  booking: Parameters<typeof newBooking>[1] = {},
+) {
+  const charged = await chargedBooking(admin, studio, {}, booking);
+  return { ...charged, ...(await issuedInvoice(admin, charged)) };
+}
+
+export async function issuedInvoice(
+  admin: Visitor,
+  { bookingId, chargeId }: { bookingId: string; chargeId: string },
+) {
+  const path = `/api/bookings/${bookingId}/payments/charges/${chargeId}/invoice`;
+  const answer = await callApi(admin, "POST", path);
+  if (answer.status !== 200) throw new Error(`The invoice answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { value: { id: string; number: string } }).value;
+}
+
 export async function entryOf(studio: Studio, key: string) {
   const db = studio.database.open();
   const [found] = await db

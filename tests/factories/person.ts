@@ -5,10 +5,10 @@ import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { PLACEMENT, type PlacedTable, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 
-/** The tables from which deleting a person takes something. */
+/** The tables from which deleting a person takes something, or keeps it by law. */
 export type PersonalTable = {
   [T in PlacedTable]: (typeof PLACEMENT)[T] extends
-    | { deletion: "row" | "agreement" }
+    | { deletion: "row" | "agreement" | "invoice" }
     | { overwritten: readonly string[] }
     ? T
     : never;
@@ -43,7 +43,14 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
     proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1, at: now },
     bookingNotes: { bookingId, authorId: userId },
+    daySchedules: { bookingId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
+    invoices: {
+      ...{ id: `invoice-${tag}`, kind: "invoice", bookingId, chargeId: `charge-${tag}`, seq: 1 },
+      // A year of its own, in which its number is the first.
+      year: 3000 + ([...tag].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e6),
+      ...{ netCents: 1, taxCents: 0, grossCents: 1, issuedOn: "2031-01-01" },
+    },
     ledgerNotes: { entryId: `payment-${tag}`, bookingId },
     messages: { id: messageId, email },
     media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },

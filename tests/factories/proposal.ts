@@ -96,3 +96,17 @@ export async function newSigned(...[studio, admin, given]: Parameters<typeof new
   if (answer.status !== 303) throw new Error(`The signature answered ${answer.status}`);
   return { ...sent, signer };
 }
+
+/** Another version of a booking's proposal, which is with its couple. */
+export async function newVersion(
+  admin: Visitor,
+  bookingId: string,
+  texts: Partial<Record<string, string>> = {},
+) {
+  const { id } = await taken<{ id: string }>(callApi(admin, "POST", "/api/proposals", { bookingId }));
+  const { version } = await taken<{ version: number }>(
+    callApi(admin, "PUT", `/api/proposals/${id}`, { version: 1, texts: { ...TEXTS, ...texts } }),
+  );
+  await taken(callApi(admin, "POST", `/api/proposals/${id}/sending`, { version }));
+  return id;
+}

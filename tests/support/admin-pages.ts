@@ -19,9 +19,12 @@ export const ADMIN_VIEWS = [
   ...["q=roses", "kind=picture", "sort=size", "sort=name"].map((query) => `/admin/media?${query}`),
   ...["q=example", "state=sent", "kind=inquiry_alert"].map((query) => `/admin/email/outbox?${query}`),
   ...["state=overdue", "month=2031-03"].map((query) => `/admin/payments?${query}`),
+  ...["period=2031-03", "q=2031-0007", "q=dan"].map((query) => `/admin/payments/invoices?${query}`),
   ...["tab=admins", "tab=customers", "q=studio"].map((query) => `/admin/users?${query}`),
   ...["action=create_booking", "entity=booking"].map((query) => `/admin/activity?${query}`),
-  ...["tab=bookings", "tab=videos", "tab=traffic", "range=12m"].map((query) => `/admin/analytics?${query}`),
+  ...["tab=bookings", "tab=money", "tab=videos", "tab=traffic", "range=12m"].map(
+    (query) => `/admin/analytics?${query}`,
+  ),
   ...["/admin/search?q=dan", "/admin/calendar?year=2031", "/admin/videos?state=draft&q=vows"],
   ...["/admin/videos/new", "/admin/packages/new", "/admin/team/new", "/admin/email/templates/new"],
   "/admin/security/personal-data?email=booked-1%40example.com",

@@ -50,6 +50,11 @@ export function bookingAuditedRoutes(
       const { id, version } = await newBooking(studio());
       return { path: `/api/bookings/${id}`, body: { version }, action: "delete_booking", entityId: id };
     },
+    "PUT /api/bookings/:id/day-schedule": async () => {
+      const { id } = await newBooking(studio());
+      const body = { text: "3:00 PM First look", version: 0 };
+      return { path: `/api/bookings/${id}/day-schedule`, body, action: "edit_day_schedule", entityId: id };
+    },
     "POST /api/bookings/:id/notes": async () => {
       const { id } = await newBooking(studio());
       const body = { id: crypto.randomUUID(), text: "Loves lanterns" };

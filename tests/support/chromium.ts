@@ -24,11 +24,14 @@ export function findChromium(): string | null {
 export const findHeadlessChromium = (): string | null =>
   !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
 
+/** What pages fall back on before their own fonts come: the sizes of that text are made for these. */
+const FONTS = ["fonts-liberation"];
+
 /** Installs the headless shell where Debian has it. Without it the tests take longer, and that is all. */
 export function installHeadlessShell(): void {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL) || !canInstallPackages()) return;
   try {
-    installPackages(["chromium-headless-shell"]);
+    installPackages(["chromium-headless-shell", ...FONTS]);
   } catch {
     console.log("No headless shell could be installed: the tests run in the whole Chromium.");
   }
@@ -37,7 +40,7 @@ export function installHeadlessShell(): void {
 /** Installs a Chromium: Debian's where we may, else Playwright's own. */
 export function installChromium(): void {
   if (canInstallPackages()) {
-    installPackages(["chromium"]);
+    installPackages(["chromium", ...FONTS]);
   } else {
     console.log("No Chromium here: installing Playwright's own.");
     execFileSync(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], {

@@ -46,7 +46,7 @@ type LinkOf = { contactId: string; email: string; path?: string; validFor?: numb
 export async function linkOf({ contactId, email, path = MY_WEDDING, validFor = 3_600_000 }: LinkOf) {
   const mail = { kind: "client_link" as const, idempotencyKey: crypto.randomUUID(), toAddress: email };
   const setting = { secret: SECRET, clock: systemClock, siteUrl: "" };
-  const sealed = await clientLink(setting, { contactId, path, validFor, mail });
+  const { url: sealed } = await clientLink(setting, { contactId, path, validFor, mail });
   return (await outgoingParts(SECRET, { ...mail, textBody: sealed, htmlBody: sealed })).text;
 }
 

@@ -14,8 +14,8 @@ export async function emptySite({ database }: Pick<Studio, "database">) {
   for (const { name } of kept) await db.run(sql`drop trigger ${sql.identifier(name)}`);
   for (const name of ARCHIVED_TABLES) {
     if (SEEDED.includes(name)) await db.run(sql`update ${ARCHIVED[name]} set version = 1`);
-    // Log and ledger can't be emptied, and say nothing of the site's content.
-    else if (name !== "auditLog" && name !== "ledgerEntries")
+    // Log, ledger and invoices can't be emptied, and say nothing of the site's content.
+    else if (!["auditLog", "ledgerEntries", "invoices"].includes(name))
       await db.run(sql`delete from ${ARCHIVED[name]}`);
   }
   for (const trigger of kept) await db.run(sql.raw(trigger.sql));

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
 import { eventually } from "#tests/support/eventually.ts";
-import { listen, stopListening } from "#tests/support/listen.ts";
+import { bodyText, listen, stopListening } from "#tests/support/listen.ts";
 
 export type Delivery = {
   key: string;
@@ -11,6 +10,7 @@ export type Delivery = {
   text: string;
   html: string;
   reply_to?: string;
+  attachments?: { filename: string; content_type: string; content: string }[];
 };
 
 /** `fail` answers 500, `lose-answer` takes the mail and cuts the line, `hang` never says anything. */
@@ -26,7 +26,9 @@ export async function startMailProvider() {
   let hanging: ServerResponse[] = [];
   const server = createServer(async (request, response) => {
     const key = String(request.headers["idempotency-key"]);
-    const mail = JSON.parse(await text(request)) as Omit<Delivery, "key">;
+    const body = await bodyText(request);
+    if (body === null) return;
+    const mail = JSON.parse(body) as Omit<Delivery, "key">;
     calls.push(key);
     if (mood === "hang") {
       hanging.push(response);

@@ -43,6 +43,16 @@ export function paymentAuditedRoutes(
       const path = `/api/bookings/${bookingId}/payments/charges/${chargeId}`;
       return { path, action: "remove_charge", entityId: bookingId };
     },
+    "POST /api/bookings/:id/payments/charges/:charge/invoice": async () => {
+      const { bookingId, chargeId } = await chargedBooking(admin(), studio());
+      const path = `/api/bookings/${bookingId}/payments/charges/${chargeId}/invoice`;
+      return { path, action: "issue_invoice", entityId: bookingId };
+    },
+    "POST /api/payments/reminders/:charge": async () => {
+      const { bookingId, chargeId } = await chargedBooking(admin(), studio(), { dueOn: today() });
+      const path = `/api/payments/reminders/${chargeId}`;
+      return { path, action: "send_payment_reminder", entityId: bookingId };
+    },
     "POST /api/bookings/:id/payments/write-offs": async () => ({
       ...(await of({ id: id(), amount: "50", reason: "Rain" }, "/write-offs", "write_off")),
       again: "nothing",

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newDraft, newSigned } from "#tests/factories/proposal.ts";
+import { newDraft, newSent, newSigned } from "#tests/factories/proposal.ts";
 import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
@@ -42,12 +45,31 @@ export const proposalAuditedRoutes = (
       entityId: booking.id,
     };
   },
+  "POST /api/proposals/:id/renewal": async () => {
+    const { id, booking } = await newSent(studio(), admin(), { status: "confirmed" });
+    await studio()
+      .database.open()
+      .update(proposals)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(proposals.id, id));
+    return { path: `/api/proposals/${id}/renewal`, action: "send_proposal", entityId: booking.id };
+  },
   "POST /api/proposals/:id/countersignature": async () => {
     const { id, booking } = await newSigned(studio(), admin());
     return {
       path: `/api/proposals/${id}/countersignature`,
       action: "countersign_proposal",
       entityId: booking.id,
+      again: "nothing",
+    };
+  },
+  "PUT /api/contracts/countersigning": async () => {
+    await studio().database.open().delete(bookingSettings);
+    return {
+      path: "/api/contracts/countersigning",
+      body: { automatic: true },
+      action: "change_booking_settings",
+      entityId: "main",
       again: "nothing",
     };
   },

@@ -32,6 +32,10 @@ export const PUBLIC_PAGES = [
   "/auth/second-step",
   // The signed file for its partners, 404 for everybody else (tests/api/proposals/agreements.test.ts).
   "/my-wedding/proposals/:id/agreement.pdf",
+  // A wedding's invoices for its partners and payer, 404 for everybody else (tests/api/payments/invoices.test.ts).
+  "/my-wedding/invoices/:id/invoice.pdf",
+  // A partner's own data, 404 for everybody else (tests/api/clients/own-data.test.ts).
+  "/my-wedding/my-data",
   // Says of a fingerprint whether an agreement has it (tests/api/proposals/agreements.test.ts).
   "/verify",
   ...CLIENT_PAGES,
@@ -48,6 +52,10 @@ export const PUBLIC_API = [
   "GET /api/calendar/:token{[^/]+\\.ics}",
   // Visit events from public pages; the response says nothing about them (tests/api/analytics/events.test.ts).
   "POST /api/events",
+  // Stripe's events, by their signature (tests/api/payments/webhook.test.ts).
+  "POST /api/stripe/webhook",
+  // What a mail's provider says of it, signed (tests/api/mail/delivery.test.ts).
+  "POST /api/mail/resend",
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",
   // How one becomes somebody.

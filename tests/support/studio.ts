@@ -2,6 +2,7 @@ import { asc, eq, gt, ne, sql } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { checkouts, disputes, stripeEvents } from "#drizzle/schema/checkouts.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/metrics.ts";
@@ -13,6 +14,7 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
+import type { Deliver, StripeDouble } from "#tests/support/stripe/double.ts";
 import { startTurnstile, type TURNSTILE_KEYS } from "#tests/support/turnstile.ts";
 import { type LogLine, startWorker } from "#tests/support/worker.ts";
 import { releaseWorker, takeWorker } from "#tests/support/worker-pool.ts";
@@ -26,6 +28,8 @@ type Options = {
   inspected?: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
+  /** Whether couples can pay through Stripe, which is a double. */
+  stripe?: boolean;
   /** Who is asked about breached passwords; nobody by default. */
   breachedPasswordsUrl?: string;
 };
@@ -43,24 +47,36 @@ export async function startStudio({
   seeded = true,
   inspected = false,
   turnstileKeys = {},
+  stripe: takesCards = false,
   breachedPasswordsUrl = "",
 }: Options = {}) {
-  const [database, mail, turnstile] = await Promise.all([
+  const [database, mail, turnstile, stripe] = await Promise.all([
     startDatabase({ seeded }),
     startMailProvider(),
     startTurnstile(),
+    // Its package is large, and few test files need it.
+    takesCards
+      ? import("#tests/support/stripe/double.ts").then(({ startStripe }) =>
+          startStripe({ deliver: (body, signature) => deliverEvent(body, signature) }),
+        )
+      : null,
   ]);
+  const deliverEvent: Deliver = async (body, signature) => {
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    const answer = await studio.worker.fetch("/api/stripe/webhook", { method: "POST", headers, body });
+    return answer.status;
+  };
   let databaseUrl = database.url;
   const kind = { queueDelivers, images, inspected };
   const surroundings = () => ({
     databaseUrl,
     mailUrl: mail.url,
     turnstileUrl: turnstile.url,
-    ...{ breachedPasswordsUrl, turnstileKeys },
+    ...{ breachedPasswordsUrl, turnstileKeys, stripeUrl: stripe?.url ?? null },
   });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const { worker, stateDirectory } = await takeWorker(kind, surroundings()).catch(async (error: unknown) => {
-    await Promise.all([database.close(), mail.close(), turnstile.close()]);
+    await Promise.all([database.close(), mail.close(), turnstile.close(), stripe?.close()]);
     throw error;
   });
   /** The last row of the audit log that an earlier test has left. */
@@ -69,6 +85,10 @@ export async function startStudio({
     database,
     mail,
     turnstile,
+    get stripe(): StripeDouble {
+      if (!stripe) throw new Error("This studio was started without Stripe");
+      return stripe;
+    },
     worker,
     bookings: () => database.open().select().from(bookings),
     messages: () => database.open().select().from(messages),
@@ -127,11 +147,13 @@ export async function startStudio({
         db.delete(proposals).where(ne(proposals.status, "completed")),
         ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
+        ...[db.delete(checkouts), db.delete(disputes), db.delete(stripeEvents)],
         ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],
       ] as const);
       earlierAudit = logged?.last ?? 0;
       mail.reset();
       turnstile.reset();
+      stripe?.reset();
       studio.worker.clearLogs();
     },
     /** The one line of this event, which may still be on its way here from workerd. */
@@ -149,7 +171,7 @@ export async function startStudio({
     },
     close: async () => {
       await releaseWorker(kind, { worker: studio.worker, stateDirectory });
-      await Promise.all([database.close(), mail.close(), turnstile.close()]);
+      await Promise.all([database.close(), mail.close(), turnstile.close(), stripe?.close()]);
     },
   };
   await studio.worker.cron();

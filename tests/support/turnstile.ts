@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
-import { listen, stopListening } from "#tests/support/listen.ts";
+import { bodyText, listen, stopListening } from "#tests/support/listen.ts";
 
 /** What the double takes for a person's. */
 export const PERSON = "a-token-of-a-person";
@@ -27,7 +26,9 @@ export async function startTurnstile() {
     return { success: true, "error-codes": [] };
   };
   const server = createServer(async (request, response) => {
-    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    const body = await bodyText(request);
+    if (body === null) return;
+    const fields = Object.fromEntries(new URLSearchParams(body));
     calls.push(fields);
     if (mood === "hang") return;
     if (mood === "fail") {

@@ -11,6 +11,7 @@ import {
   Response,
 } from "miniflare";
 import type { VisitMetrics } from "#server/analytics/event-ingestion/contract.ts";
+import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");
@@ -19,6 +20,8 @@ const assets = join(built, "..", "client");
 export const SITE = "https://studio.example";
 
 export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
+
+export const WEBHOOK_SECRET = `whsec_${Buffer.from("a webhook's secret for tests").toString("base64")}`;
 
 /** `lose-answer` does its work and never says so, `hang` does not even begin. */
 type Fault = "refuse" | "lose-answer" | "hang";
@@ -34,6 +37,8 @@ export type Surroundings = {
   turnstileUrl: string;
   /** Which of Turnstile's keys are set. */
   turnstileKeys: { TURNSTILE_SITE_KEY?: string; TURNSTILE_SECRET_KEY?: string };
+  /** Stripe's double with its keys; null where the studio takes no cards. */
+  stripeUrl: string | null;
   /** Who is asked about breached passwords; nobody where it is empty. */
   breachedPasswordsUrl: string;
 };
@@ -62,12 +67,20 @@ function nextStudio() {
   return studios;
 }
 
-const variablesOf = ({ databaseUrl, mailUrl, turnstileUrl, turnstileKeys, ...rest }: Surroundings) => ({
+const variablesOf = ({
+  databaseUrl,
+  mailUrl,
+  turnstileUrl,
+  turnstileKeys,
+  stripeUrl,
+  ...rest
+}: Surroundings) => ({
   RESEND_ENDPOINT: mailUrl,
   TURSO_DATABASE_URL: databaseUrl,
   TURNSTILE_ENDPOINT: turnstileUrl,
   BREACHED_PASSWORDS_ENDPOINT: rest.breachedPasswordsUrl,
   ...turnstileKeys,
+  ...(stripeUrl === null ? {} : { ...STRIPE_KEYS, STRIPE_API_URL: stripeUrl }),
 });
 
 const config = () =>
@@ -139,6 +152,7 @@ export async function startWorker(
             ...vars,
             MAIL_TRANSPORT: "resend",
             RESEND_API_KEY: "test-key",
+            RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
             TURSO_AUTH_TOKEN: "test-token",
             BETTER_AUTH_SECRET: SECRET,
           },
@@ -167,6 +181,16 @@ export async function startWorker(
     await miniflare.dispatchFetch(CONTROL, { method: "PUT", body: JSON.stringify(control) });
   };
   await take({});
+  const deliver = async (sent: { id: string; body: unknown }[], queue: string) => {
+    const worker = await miniflare.getWorker();
+    const messages = sent.map(({ id, body }) => ({
+      id,
+      body: { studio: control.studio, body },
+      timestamp: new Date(),
+      attempts: 1,
+    }));
+    return worker.queue(queue, messages);
+  };
   let bodies: ReadableStream[] = [];
   // What no test has read keeps its connection open, and the Worker would wait for its end.
   const endUnread = async () => {
@@ -203,15 +227,15 @@ export async function startWorker(
     },
     /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, `retry` or `exception`. */
     deliverVisits: async (visits: { id: string; body: VisitMetrics }[], queue = analytics) => {
-      const worker = await miniflare.getWorker();
-      const messages = visits.map(({ id, body }) => ({
-        id,
-        body: { studio: control.studio, body },
-        timestamp: new Date(),
-        attempts: 1,
-      }));
-      const { outcome, retryBatch } = await worker.queue(queue, messages);
+      const { outcome, retryBatch } = await deliver(visits, queue);
       return retryBatch.retry ? "retry" : outcome;
+    },
+    /** Hands the Worker a batch of the outbox's queue. Says which messages must come again. */
+    deliverToOutbox: async (bodies: unknown[]) => {
+      const messages = bodies.map((body, at) => ({ id: String(at), body }));
+      const { outcome, retryMessages } = await deliver(messages, outbox);
+      if (outcome !== "ok") throw new Error(`The batch ended with ${outcome}`);
+      return retryMessages.map(({ msgId }) => Number(msgId));
     },
     breakEdge: (faults: Faults) => take({ faults }),
     healEdge: async () => {

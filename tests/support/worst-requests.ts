@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { resendEvent, svixHeaders } from "#tests/factories/delivery.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { pngOfSize } from "#tests/factories/picture.ts";
@@ -20,6 +23,9 @@ import { type SentPart, textParts } from "#tests/support/multipart.ts";
 import { newAdmin, newAdminWithCodes, newPasskey, sendJson } from "#tests/support/own-account.ts";
 import { form, formOfParts, JSON_TYPE, MADE_UP_TOKEN, type Sent } from "#tests/support/route-cost.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
+import { atStripe, owing, PAYMENTS } from "#tests/support/stripe/couple.ts";
+import { signatureOf } from "#tests/support/stripe/double.ts";
+import { newEvent } from "#tests/support/stripe/objects.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import { askedLink, wordsFields } from "#tests/support/testimonials.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -110,11 +116,16 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
     const path = pageOf(sent.id);
     const signer = await newSigner(studio, sent.booking.email);
     const fields = await signatureFields(signer, sent.id);
-    const by = (posted: Sent): Sent => ({
+    const by = (posted: Sent, visitor = signer): Sent => ({
       ...posted,
-      headers: { ...posted.headers, cookie: signer.cookieHeader() },
+      headers: { ...posted.headers, cookie: visitor.cookieHeader() },
     });
+    // By a link, who is sent a code first.
+    const reader = createVisitor(studio);
+    await reader.post(await linkOf({ contactId: `${sent.booking.id}-1`, email: sent.booking.email }), {});
     return [
+      by(form(path, fields), reader),
+      by(form(path, { intent: "new-code" }), reader),
       form(path, fields),
       by(form(path, { ...fields, intent: "choose" })),
       by(form(path, { ...fields, shown: "of something else" })),
@@ -122,6 +133,38 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       // The last signature, which also puts the payments on the ledger.
       by(form(path, fields)),
     ];
+  },
+  "/my-wedding/payments": async (studio) => {
+    const { bookingId, partner } = await owing(studio, await signedIn(studio));
+    // An event would be a request of its own.
+    studio.stripe.deliverEvents("never");
+    const by = (fields: Record<string, string>): Sent => {
+      const posted = form(PAYMENTS, { booking: bookingId, ...fields });
+      return { ...posted, headers: { ...posted.headers, cookie: partner.cookieHeader() } };
+    };
+    return [
+      by({ pay: "due" }),
+      by({ pay: "due" }),
+      // Closes the page that is open, and opens another.
+      by({ pay: "amount", amount: "20" }),
+      by({ pay: "amount", amount: "20000" }),
+      by({ intent: "check" }),
+    ];
+  },
+  "/api/stripe/webhook": async (studio) => {
+    const { session } = await atStripe(studio, await signedIn(studio));
+    studio.stripe.deliverEvents("never");
+    await studio.stripe.account().pay(session.id);
+    const event = (): Sent => {
+      const body = JSON.stringify(newEvent("checkout.session.completed", session));
+      return {
+        path: "/api/stripe/webhook",
+        headers: { ...JSON_TYPE, "stripe-signature": signatureOf(body) },
+        body,
+      };
+    };
+    const forged = { ...event(), headers: { ...JSON_TYPE, "stripe-signature": "t=1,v1=00" } };
+    return [event(), event(), forged, { ...forged, body: "x".repeat(2_000_000) }];
   },
   "/auth": async (studio) => {
     const { email } = await createPlainUser(studio.database.open());
@@ -182,6 +225,21 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
     const opened = await callApi(admin, "POST", "/api/calendar-feed");
     const { value } = (await opened.json()) as { value: { address: string } };
     return [{ method: "GET", path: new URL(value.address).pathname }];
+  },
+  "/api/mail/resend": async (studio) => {
+    const { id, booking } = await newSent(studio, await signedIn(studio));
+    const at = new Date();
+    const provided = { state: "sent" as const, providerId: `m-${id}`, sentAt: at };
+    await studio.database.open().update(outbox).set(provided).where(eq(outbox.bookingId, booking.id));
+    const says = (name: string, type: string): Sent => {
+      const body = resendEvent(name, type, at, { bounce: { message: "No such mailbox" } });
+      return { path: "/api/mail/resend", headers: svixHeaders(body), body };
+    };
+    const forged = { ...says(`m-${id}`, "email.bounced"), headers: JSON_TYPE };
+    return [
+      ...["email.bounced", "email.delivered", "email.complained"].map((type) => says(`m-${id}`, type)),
+      ...[says("nobody's", "email.bounced"), forged, { ...forged, body: "x".repeat(10_000_000) }],
+    ];
   },
   "/api/events": async () => [
     { path: "/api/events", body: JSON.stringify(pageEvent("/gallery")), headers: { "user-agent": PHONE } },

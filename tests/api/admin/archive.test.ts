@@ -6,11 +6,15 @@ import { ARCHIVED, ARCHIVED_TABLES } from "#drizzle/archived.ts";
 import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imports.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { checkouts, disputes } from "#drizzle/schema/checkouts.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
+import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
@@ -89,6 +93,7 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await db
     .insert(bookingNotes)
     .values({ bookingId: booking.id, authorId: "a", authorName: "A", text: "Call\nthem" });
+  await db.insert(daySchedules).values({ bookingId: booking.id, text: "3:00 PM First look" });
   await db.insert(contractTemplates).values({ name: "Elopements", body: "For {{couple}}" });
   await db.insert(proposals).values({ id, bookingId: booking.id, number: 1, draft: "{}" });
   await db.insert(proposalEvents).values({
@@ -103,6 +108,22 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await db
     .insert(ledgerNotes)
     .values({ entryId: `payment-${id}`, bookingId: booking.id, text: "Check 1042" });
+  await db.insert(invoices).values({
+    ...{ id: `invoice-${id}`, kind: "invoice", year: 2031, bookingId: booking.id, chargeId: `charge-${id}` },
+    seq: sql`(select coalesce(max(seq), 0) + 1 from invoices where year = 2031)`,
+    ...{ document: "{}", netCents: 500, taxCents: 0, grossCents: 500, issuedOn: "2031-01-01" },
+  });
+  await db
+    .insert(paymentReminders)
+    .values({ chargeId: `charge-${id}`, bookingId: booking.id, state: "overdue" });
+  await db.insert(checkouts).values({
+    ...{ bookingId: booking.id, target: "balance", label: "Everything", amountCents: 500, attempt: 1 },
+    ...{ state: "paid", sessionId: `cs-${id}`, expiresAt: new Date(), checkAt: new Date() },
+  });
+  await db.insert(disputes).values({
+    ...{ id: `dp-${id}`, bookingId: booking.id, paymentId: `payment-${id}`, amountCents: 500 },
+    ...{ reason: "fraudulent", status: "won" },
+  });
   await db.insert(paymentSettings).values({ id: "main", cheque: "Payable to the studio" });
   await newTestimonial(
     { database },
@@ -550,6 +571,28 @@ describe("an import is refused in words, and changes nothing", () => {
     await unchanged(async () =>
       expect(await bring(admin, earlierFile(archive))).toMatchObject({ problem: rowsAtOdds("videos.slug") }),
     );
+  });
+
+  it("where two events of a proposal have one place, or two proposals that were sent one number", async () => {
+    await emptySite(studio);
+    const db = studio.database.open();
+    const id = crypto.randomUUID();
+    await db.insert(proposals).values({ id, number: 1, draft: "{}", status: "sent", sentAt: new Date() });
+    await db.insert(proposalEvents).values({
+      ...{ proposalId: id, seq: 1, kind: "sent", at: new Date(), actor: "A", details: "{}" },
+      ...{ previousHash: "0", hash: "1" },
+    });
+    const archive = await archiveOf(admin);
+    await db.delete(proposals);
+    for (const table of ["proposalEvents", "proposals"] as const) {
+      const rows = archive.tables[table] ?? [];
+      const [first] = rows;
+      if (!first) throw new Error(`The archive has no ${table}`);
+      const twice = { ...archive, tables: { ...archive.tables, [table]: [...rows, { ...first }] } };
+      await unchanged(async () =>
+        expect(await bring(admin, earlierFile(twice))).toMatchObject({ problem: rowsAtOdds("id") }),
+      );
+    }
   });
 
   it.each([

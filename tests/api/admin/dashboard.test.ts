@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { chargedBooking } from "#tests/factories/payment.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -152,9 +154,34 @@ it("leads on from every row and button", async () => {
   const videos = panel(html, "Recent Videos");
   expect(videos.links).toHaveLength(6);
   expect(videos.links[0]).toBe("/admin/videos");
-  expect(panel(html, "Quick Actions").links).toEqual(["/admin/packages", "/admin/videos", "/admin/email"]);
+  expect(panel(html, "Quick Actions").links).toEqual([
+    "/admin/packages/new",
+    "/admin/videos/new",
+    "/admin/email",
+  ]);
   expect(panel(html, "Quick Actions").words).toContain("Add Package Upload Video Email Settings");
   for (const link of videos.links.slice(1)) expect((await admin.get(link ?? "")).status).toBe(200);
+});
+
+it("lists messages that wait for an answer, the oldest first, and what is to be done before what is counted", async () => {
+  const [old, fresh] = [
+    await newMessage(studio, { name: "Olga", message: "Do you film in June?", createdAt: hoursAgo(5) }),
+    await newMessage(studio, { name: "Fritz", createdAt: hoursAgo(1) }),
+  ];
+  await newMessage(studio, { name: "Answered", status: "answered" });
+  const html = await dashboard();
+  const { words, links } = panel(html, "Messages to answer (2)");
+  expect(words).toMatch(/Olga Do you film in June\? .*Fritz/);
+  expect(words).not.toContain("Answered");
+  expect(links).toEqual(["/admin/messages", `/admin/messages/${old.id}`, `/admin/messages/${fresh.id}`]);
+  expect(html.indexOf("Messages to answer")).toBeLessThan(html.indexOf("Total Bookings"));
+  const cards = ["Total Bookings", "Videos", "Active Projects", "Packages"].map((name) => panel(html, name));
+  expect(cards.map((card) => card.links)).toEqual([
+    ["/admin/bookings"],
+    ["/admin/videos"],
+    ["/admin/bookings?status=new"],
+    ["/admin/packages"],
+  ]);
 });
 
 it("asks the database once for all of it", async () => {
@@ -166,4 +193,33 @@ it("asks the database once for all of it", async () => {
   // An unknown child has the same guards and no data of its own.
   const guards = await calls("/admin/nothing-here");
   expect((await calls("/admin")) - guards).toBe(1);
+});
+
+it("says what is due, late, on its way and received, with the way to each list; nothing before the first charge", async () => {
+  const cards = async () => {
+    const html = await dashboard();
+    const [found = ""] = html.match(/<section aria-label="Money"[\s\S]*?<\/section>/) ?? [];
+    return { words: wordsOf(found), links: [...found.matchAll(/href="([^"]*)"/g)].map(([, href]) => href) };
+  };
+  const month = inDays(0).slice(0, 7);
+  const late = await chargedBooking(admin, studio, { amount: "1000", dueOn: "2020-01-01" });
+  await chargedBooking(admin, studio, { amount: "300", dueOn: inDays(0) });
+  await chargedBooking(admin, studio, { amount: "5000", dueOn: "2040-01-01" });
+  const record = (amount: string, pending: boolean) =>
+    callApi(admin, "POST", `/api/bookings/${late.bookingId}/payments`, {
+      ...{ id: crypto.randomUUID(), amount, way: "cheque", happenedOn: inDays(0), pending },
+    });
+  await record("250", false);
+  await record("100", true);
+  const { words, links } = await cards();
+  expect(words.trim()).toBe("Due this month $300 Overdue $750 On its way $100 Received this month $250");
+  expect(links).toEqual([
+    `/admin/payments?month=${month}`,
+    "/admin/payments?state=overdue",
+    "/admin/payments?state=pending",
+    "/admin/payments#bookkeeper",
+  ]);
+  expect(wordsOf(await (await admin.get("/admin/payments?state=pending")).text())).toContain(
+    "1 amount to be paid",
+  );
 });

@@ -117,12 +117,14 @@ it("measures the first answer against 24 hours", async () => {
   expect((await metricValues(admin, LEAP))["Answered in 24 h"]).toBe("57% Nothing to compare with yet");
 });
 
-it("keeps the spec's conversion rate: bookings over profiles, in percent, rounded", async () => {
-  for (let index = 0; index < 5; index += 1) await newBooking(studio);
+it("keeps the spec's conversion rate: bookings over profiles, in percent, and in words beyond 100%", async () => {
   const profilesNow = await studio.database.open().$count(profiles);
-  expect((await metricValues(admin, ""))["Conversion Rate"]).toBe(
-    `${Math.round((5 / profilesNow) * 100)}% Bookings over profiles, of all time`,
-  );
+  const rate = async () => (await metricValues(admin, ""))["Conversion Rate"];
+  expect(await rate()).toBe("0% Bookings over profiles, of all time");
+  for (let index = 0; index < profilesNow; index += 1) await newBooking(studio);
+  expect(await rate()).toBe("100% Bookings over profiles, of all time");
+  await newBooking(studio);
+  expect(await rate()).toBe("Over 100% Bookings over profiles, of all time");
 });
 
 it("counts this month's bookings from the 1st, and finds the season in the weddings", async () => {

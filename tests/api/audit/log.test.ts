@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditEntries, auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { api } from "#server/api.ts";
@@ -42,6 +43,10 @@ afterAll(() => studio?.close());
 const NO_CHANGE = new Set([
   // What public pages tell of a visit; an admin's own is not even counted.
   "POST /api/events",
+  // What a mail's provider says of it.
+  "POST /api/mail/resend",
+  // What Stripe says of a payment, which the ledger's own entries note.
+  "POST /api/stripe/webhook",
   ...["POST /api/auth/sign-out", "POST /api/inspiration"],
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
   // Says what an import would do (tests/api/bookings/import.test.ts).
@@ -68,19 +73,23 @@ async function openInvitation() {
   return value.id;
 }
 
-async function failedMail() {
+async function failedMail(changes: Partial<typeof outbox.$inferInsert> = {}) {
   const id = crypto.randomUUID();
-  await studio.database.open().insert(outbox).values({
-    id,
-    idempotencyKey: id,
-    kind: "message_alert",
-    toAddress: "couple@example.com",
-    subject: "A message",
-    textBody: "A secret of theirs",
-    htmlBody: "A secret of theirs",
-    state: "failed",
-    nextAttemptAt: new Date(),
-  });
+  await studio.database
+    .open()
+    .insert(outbox)
+    .values({
+      id,
+      idempotencyKey: id,
+      kind: "message_alert",
+      toAddress: "couple@example.com",
+      subject: "A message",
+      textBody: "A secret of theirs",
+      htmlBody: "A secret of theirs",
+      state: "failed",
+      nextAttemptAt: new Date(),
+      ...changes,
+    });
   return id;
 }
 
@@ -96,9 +105,23 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     const entityId = await failedMail();
     return { path: `/api/outbox/${entityId}/resend`, action: "resend_mail", entityId };
   },
+  "POST /api/outbox/:id/call": async () => {
+    const entityId = await failedMail({ state: "sent", delivery: "bounced", callDueAt: new Date() });
+    return { path: `/api/outbox/${entityId}/call`, action: "settle_call", entityId };
+  },
   "DELETE /api/outbox/:id": async () => {
     const entityId = await failedMail();
     return { path: `/api/outbox/${entityId}`, action: "delete_mail", entityId };
+  },
+  "POST /api/personal-data/requests/:booking": async () => {
+    const { id, version } = await newBooking(studio, { email: `guest-${crypto.randomUUID()}@example.com` });
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ deletionAskedAt: new Date() })
+      .where(eq(contacts.id, `${id}-1`));
+    const path = `/api/personal-data/requests/${id}`;
+    return { path, body: { version }, action: "delete_person", again: "nothing" };
   },
   "DELETE /api/personal-data": async () => {
     const { email } = await newBooking(studio, { email: `guest-${crypto.randomUUID()}@example.com` });
@@ -203,6 +226,7 @@ const WITHOUT_BEFORE = [
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
   ...["create_booking", "send_test_mail", "add_note", "upload_file"],
   ...["record_payment", "settle_payment", "record_refund", "add_charge", "remove_charge", "write_off"],
+  ...["issue_invoice", "send_payment_reminder"],
 ];
 const WITHOUT_AFTER = [
   ...[
@@ -216,6 +240,7 @@ const WITHOUT_AFTER = [
     "cancel_upload",
     "delete_message",
     "delete_mail",
+    "settle_call",
     "delete_person",
   ],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],

@@ -161,6 +161,17 @@ it("S36 sends a link that signs its person in, and that no admin can read", asyn
   expect(await (await zoe.get(MY_WEDDING)).text()).toContain("Zoe &amp; Max");
 });
 
+it("sends the link in the studio's words", async () => {
+  const { email, first } = await wedding();
+  const words = { subject: "Your page at {{studio}}", body: "Hello {{name}}\n\nCome in.", version: 0 };
+  expect((await call("PUT", "/api/mail-templates/client_link", words)).status).toBe(200);
+  expect((await call("POST", `${first}/link`, { key: crypto.randomUUID() })).status).toBe(200);
+  const [mail] = await mailsTo(studio, email, "Your page at");
+  expect(mail?.text).toMatch(
+    /^Hello Zoe\n\nCome in\.\n\nThe link signs you in once, until \w+ \d+, \d+\. After that, we'll email you a code instead\.\n\nOpen your wedding page: \S+token=\S+/,
+  );
+});
+
 it("follows the booking's fields where nobody has given the partner others", async () => {
   const { id, second } = await wedding();
   const db = studio.database.open();

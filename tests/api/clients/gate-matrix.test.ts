@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { newInvoice } from "#tests/factories/payment.ts";
 import { newSent } from "#tests/factories/proposal.ts";
 import { comparable } from "#tests/support/account-pages.ts";
 import { enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
@@ -15,6 +16,8 @@ type Ids = Record<string, (given: { emails: string[] }) => Promise<string>>;
 const IDS: Ids = {
   "/my-wedding/proposals/:id": async (given) => (await newSent(studio, admin, given)).id,
   "/my-wedding/proposals/:id/agreement.pdf": async (given) => (await newSent(studio, admin, given)).id,
+  "/my-wedding/invoices/:id/invoice.pdf": async ({ emails: [email = ""] }) =>
+    (await newInvoice(admin, studio, { email })).id,
 };
 
 /** Words that are in one wedding alone. */
@@ -82,7 +85,11 @@ const ask = (visitor: Visitor, { method, path }: { method: string; path: string 
 const withoutCounters = (rows: Awaited<ReturnType<typeof everyRow>>) =>
   rows
     .filter(([table]) => table !== "rate_limits")
-    .map(([table, found]) => [table, table === "outbox" ? (found as unknown[]).length : found]);
+    .map(([table, found]) => {
+      if (table === "outbox") return [table, (found as unknown[]).length];
+      const ofMails = (row: unknown) => /"outbox:/.test(JSON.stringify(row));
+      return [table, table === "counters" ? (found as unknown[]).filter((row) => !ofMails(row)) : found];
+    });
 
 it("S35 knows every client route", () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(

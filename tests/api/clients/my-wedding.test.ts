@@ -4,11 +4,12 @@ import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newContact } from "#tests/support/clients.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { createVisitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -46,6 +47,8 @@ describe("a couple's own page", () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, {
       ...{ email, closedReason: "Too small a budget", nextStep: "Haggle", message: "For your eyes" },
+      // Words that the studio has entered.
+      source: "manual",
     });
     const names = new Set<string>();
     for (const status of BOOKING_STATUSES) {
@@ -130,12 +133,13 @@ describe("a couple's own page", () => {
     expect(html.lastIndexOf("Ada &amp; Ben")).toBeLessThan(html.indexOf("Zoe &amp; Max"));
   });
 
-  it("shows a planner no package and a withdrawn person nothing", async () => {
+  it("greets a planner by name, shows them no package, and a withdrawn person nothing", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, { packageName: "Premium Package", venue: "Villa Aurora" });
     const contact = await newContact(studio, { bookingId: id, role: "planner", name: "Pia", email });
     const html = await page();
     expect(html).toContain("Villa Aurora");
+    expect(html).toContain("Welcome, Pia<");
     expect(html).not.toContain("Premium Package");
     await studio.database
       .open()
@@ -149,5 +153,36 @@ describe("a couple's own page", () => {
     const { email, page } = await couple();
     await newBooking(studio, { email, brideName: "<script>x()</script>", packageName: "<b>P</b>" });
     expect(await page()).not.toMatch(/<script>x|<b>P/);
+  });
+});
+
+describe("the booking form", () => {
+  const form = async (visitor: Visitor) => (await visitor.get("/booking")).text();
+  const tokensOut = (html: string) => html.replaceAll(/name="submission"[^>]*>/g, "");
+
+  it("is filled in for whoever is signed in, and for nobody else", async () => {
+    const { email, visitor: own } = await couple();
+    const { id: bookingId } = await newBooking(studio, { email });
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ name: "Zoë Prefilled", phone: "+1 555 0100" })
+      .where(eq(contacts.id, `${bookingId}-1`));
+    const before = await form(createVisitor(studio));
+    const html = await form(own);
+    for (const value of ["Zoë Prefilled", email, "+1 555 0100"]) expect(html).toContain(`value="${value}"`);
+    const stranger = await form(createVisitor(studio));
+    for (const text of [before, stranger]) {
+      expect(text).not.toContain(email);
+      expect(text).not.toContain("Prefilled");
+    }
+    expect(tokensOut(stranger)).toBe(tokensOut(before));
+    // Whoever has an account and no wedding yet: their page says how to ask for a date, and the form knows them.
+    const { credentials } = await newPerson(studio);
+    const guest = await signedIn(studio, credentials);
+    expect(await (await guest.get(PAGE)).text()).toContain("Ask about your date");
+    expect(await form(guest)).toContain(`value="${credentials.email}"`);
+    // An admin looks at the form as visitors see it.
+    expect(await form(await signedIn(studio))).not.toContain(`value="${DEVELOPMENT_ADMIN.email}"`);
   });
 });

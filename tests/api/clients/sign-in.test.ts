@@ -6,8 +6,12 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
+import { LINK_DAYS } from "#server/clients/contacts/contract.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
-import { comparable } from "#tests/support/account-pages.ts";
+import { comparable, mailsTo } from "#tests/support/account-pages.ts";
 import {
   anotherNetwork,
   codesTo,
@@ -18,7 +22,8 @@ import {
   newWedding,
   resetLinkTo,
 } from "#tests/support/clients.ts";
-import { accountOf, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { accountOf, callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -302,6 +307,22 @@ describe("a code by mail", () => {
 });
 
 describe("a link in a mail", () => {
+  it("says how long it works, in the mail and on its page, as its token does", async () => {
+    const { id, email } = await newWedding(studio);
+    const desk = await signedIn(studio);
+    const sent = await callApi(desk, "POST", `/api/bookings/${id}/contacts/${id}-1/link`, {
+      key: crypto.randomUUID(),
+    });
+    expect(sent.status).toBe(200);
+    const [mail] = await mailsTo(studio, email, "Your wedding page");
+    const lastDay = formatCalendarDate(
+      calendarDateIn(new Date(Date.now() + LINK_DAYS * 86_400_000), STUDIO_ZONE),
+    );
+    expect(mail?.text).toContain(`The link signs you in once, until ${lastDay}.`);
+    const link = /\/my-wedding\/enter\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(await visibleText(await visitor().get(link))).toContain(`It works once, until ${lastDay}.`);
+  });
+
   const couple = async () => {
     const booking = await newWedding(studio, { brideName: "Zoe" });
     return { ...booking, contactId: `${booking.id}-1` };

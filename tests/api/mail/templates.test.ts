@@ -244,3 +244,28 @@ it("limits test mails", async () => {
   expect(await refused.json()).toMatchObject({ error: { fields: { form: TESTS_EXHAUSTED } } });
   expect(await studio.outbox()).toHaveLength(10);
 });
+
+it.for([
+  ["client_link", /Open your wedding page: \S+\/my-wedding\/enter/],
+  ["agreement_completed", /See the agreement: \S+\/my-wedding\/enter/],
+  ["proposal_expired", /until May 1, 2027\.[\s\S]*See the proposal: \S+\/my-wedding\/enter/],
+  ["proposal_expired_alert", /Open the booking: /],
+  ["agreement_completed_alert", /Open the proposal: /],
+  ["booking_confirmed", /Open your wedding page: \S+\/my-wedding\/enter/],
+  ["date_taken", /received \$1,250 from you[\s\S]*Open your wedding page: /],
+  ["date_taken_alert", /The date is taken\.[\s\S]*Open the booking: /],
+  ["refund_recorded", /sent \$1,250 back to the card you paid with[\s\S]*See your payments: /],
+  ["credit_note_issued", /Credit note 2027-0002 takes back all of it: \$1,250\.[\s\S]*See your payments: /],
+  ["dispute_alert", /Answer it at Stripe: https:\/\/dashboard\.stripe\.com/],
+  ["payment_received", /\$3,750 is still due\.[\s\S]*See your payments: \S+\/my-wedding\/enter/],
+  ["payment_failed", /Pay again: \S+\/my-wedding\/enter/],
+  ["payment_failed_alert", /Open the booking: /],
+  ["payment_received_alert", /by bank debit\.[\s\S]*Open the booking: /],
+  ["deleted_payment_alert", /Refund it at Stripe: https:\/\/dashboard\.stripe\.com/],
+  ["proposal_answered_alert", /Mei Larsen has signed\.\n\nOpen the proposal: /],
+] as const)("the preview of %s has the link that the site adds", async ([id, text]) => {
+  const { subject, body } = STANDARD[id] ?? { subject: "", body: "" };
+  const answer = await callApi(admin, "POST", route(`${id}/preview`), { subject, body });
+  expect(answer.status).toBe(200);
+  expect(((await answer.json()) as { value: { text: string } }).value.text).toMatch(text);
+});

@@ -39,6 +39,12 @@ afterAll(() => studio?.close());
 const balance = (bookingId: string) => readBalance({ db: studio.database.open() }, bookingId);
 const post = (bookingId: string, body: object, part = "") =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments${part}`, { id: crypto.randomUUID(), ...body });
+/** Of what the couple and the studio are told about payments: kinds and subjects. */
+const told = async (bookingId: string) =>
+  (await studio.outbox())
+    .filter((mail) => mail.bookingId === bookingId && mail.kind.startsWith("payment_"))
+    .map(({ kind, subject }) => [kind, subject]);
+const RECEIVED = (amount: string) => [["payment_received", `We've received your payment of ${amount}`]];
 const payment = (values: object = {}) => ({
   amount: "250.50",
   way: "cheque",
@@ -52,7 +58,7 @@ const errorsOf = async (answer: { status: number; json: () => Promise<unknown> }
 const invalid = (fields: object) => ({ status: 422, fields });
 
 describe("recording a payment", () => {
-  it("counts it once, with what was written to it", async () => {
+  it("counts it once, with what was written to it, and tells the couple once", async () => {
     const { bookingId } = await chargedBooking(admin, studio);
     const body = { ...payment({ reference: "Check 1042" }), id: crypto.randomUUID() };
     for (let time = 0; time < 2; time += 1) expect((await post(bookingId, body)).status).toBe(200);
@@ -60,6 +66,7 @@ describe("recording a payment", () => {
       ...{ paidCents: 25_050, dueCents: 74_950 },
       payments: [{ amountCents: 25_050, way: "cheque", state: "received", note: "Check 1042" }],
     });
+    expect(await told(bookingId)).toEqual(RECEIVED("$250.50"));
   });
 
   it.each([
@@ -101,12 +108,14 @@ describe("a payment on its way", () => {
   it("counts once it is marked as received, and is not marked twice", async () => {
     const ids = await recordedPayment(admin, studio, { pending: true });
     expect(await balance(ids.bookingId)).toMatchObject({ paidCents: 0, pendingCents: 10_000 });
+    expect(await told(ids.bookingId)).toEqual([]);
     expect((await end(ids)).status).toBe(200);
     expect(await balance(ids.bookingId)).toMatchObject({ paidCents: 10_000, pendingCents: 0 });
     expect(await errorsOf(await end(ids, { arrived: false }))).toEqual({
       status: 409,
       fields: { form: NOT_ON_ITS_WAY },
     });
+    expect(await told(ids.bookingId)).toEqual(RECEIVED("$100"));
   });
 
   it("is due again once it failed", async () => {
@@ -249,7 +258,7 @@ describe("the bookkeeper's sheet", () => {
     await post(bookingId, payment({ amount: "5", happenedOn: "2025-04-01" }));
     const couple = `${booking.brideName} & ${booking.groomName}`;
     const [head, ...lines] = await sheet("?month=2025-03");
-    expect(head).toEqual(["Date", "Number", "Couple", "Net", "Tax", "Gross", "Way", "Fee"]);
+    expect(head).toEqual(["Date", "Number", "Couple", "Net", "Tax", "Gross", "Way", "Fee", "Invoice"]);
     const mine = lines.filter((line) => line[2] === couple);
     expect(mine.map(([date, , , net, tax, gross, way]) => [date, net, tax, gross, way])).toEqual([
       ["2025-03-01", "620", "46.67", "666.67", "Bank transfer"],

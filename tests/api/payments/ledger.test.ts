@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import type { ScheduleLine } from "#server/payments/ledger/contract.ts";
 import { appendEntries } from "#server/payments/ledger/queries.ts";
-import { chargeSchedule, readBalance } from "#server/payments/ledger/service.ts";
+import { chargeSchedule, readBalance, reverseSchedules } from "#server/payments/ledger/service.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/sqld.ts";
 
@@ -25,9 +26,14 @@ const SCHEDULE = [
 ];
 const actor = { userId: "admin" };
 
+/** A proposal that a couple has signed, the newest of their booking. */
+const newSignedAgreement = (bookingId: string, { id = `proposal-${bookingId}`, number = 1 } = {}) =>
+  database.open().insert(proposals).values({ id, bookingId, number, status: "signed", draft: "{}" });
+
 /** A booking that owes 4,000 dollars. */
 async function charged() {
   const { id: bookingId } = await newBooking({ database });
+  await newSignedAgreement(bookingId);
   await chargeSchedule(services(), { bookingId, sourceId: `proposal-${bookingId}`, lines: SCHEDULE });
   return bookingId;
 }
@@ -77,6 +83,7 @@ describe("a signed proposal's schedule", () => {
 
   it("charges nothing twice when it is sent many times at once", async () => {
     const { id: bookingId } = await newBooking({ database });
+    await newSignedAgreement(bookingId, { id: "once" });
     const send = () => chargeSchedule(services(), { bookingId, sourceId: "once", lines: SCHEDULE });
     await Promise.all(Array.from({ length: 6 }, send));
     expect(await rows(bookingId)).toBe(2);
@@ -86,11 +93,51 @@ describe("a signed proposal's schedule", () => {
     const bookingId = await charged();
     await append(bookingId, { kind: "payment", amountCents: 100_000, way: "cheque" });
     const lines = [line("retainer", 100_000, { kind: "retainer" }), line("rest", 350_000)];
+    const first = eq(proposals.bookingId, bookingId);
+    await database.open().update(proposals).set({ status: "completed" }).where(first);
+    await newSignedAgreement(bookingId, { id: "second", number: 2 });
     await chargeSchedule(services(), { bookingId, sourceId: "second", lines });
     const expected = { chargedCents: 450_000, paidCents: 100_000, dueCents: 350_000, retainerPaid: true };
     expect(await readBalance(services(), bookingId)).toMatchObject(expected);
     await chargeSchedule(services(), { bookingId, sourceId: `proposal-${bookingId}`, lines: SCHEDULE });
     expect(await readBalance(services(), bookingId)).toMatchObject(expected);
+  });
+
+  it("brings back nothing that an admin has removed, neither by itself nor with the whole schedule", async () => {
+    const bookingId = await charged();
+    const again = () =>
+      chargeSchedule(services(), { bookingId, sourceId: `proposal-${bookingId}`, lines: SCHEDULE });
+    const [retainer] = (await readBalance(services(), bookingId)).charges;
+    await appendEntries(database.open(), {
+      ...{ actor, bookingId, action: "remove_charge", logged: {}, at: new Date() },
+      entries: [
+        {
+          ...{ key: `reversal:${retainer?.id}`, kind: "reversal", refersTo: retainer?.id ?? null },
+          ...{ amountCents: 100_000, taxCents: 8000, happenedOn: "2027-01-10" },
+        },
+      ],
+    });
+    await again();
+    const left = { chargedCents: 300_000, charges: [{ label: "rest" }] };
+    expect(await readBalance(services(), bookingId)).toMatchObject(left);
+
+    await reverseSchedules(services(), bookingId);
+    expect(await readBalance(services(), bookingId)).toMatchObject({ chargedCents: 0 });
+    for (let time = 0; time < 2; time += 1) await again();
+    expect(await readBalance(services(), bookingId)).toMatchObject(left);
+  });
+
+  it("charges nothing once it is voided, even where it has not been charged before", async () => {
+    for (const status of ["superseded", "declined"] as const) {
+      const { id: bookingId } = await newBooking({ database });
+      const sourceId = `proposal-${bookingId}`;
+      await newSignedAgreement(bookingId);
+      // Between the moment when it was read and the moment when it is charged.
+      await database.open().update(proposals).set({ status }).where(eq(proposals.id, sourceId));
+      const result = await chargeSchedule(services(), { bookingId, sourceId, lines: SCHEDULE });
+      expect(result).toEqual({ ok: true, value: { charged: false } });
+      expect(await rows(bookingId)).toBe(0);
+    }
   });
 
   it("of a booking that doesn't exist charges nothing", async () => {
@@ -100,7 +147,7 @@ describe("a signed proposal's schedule", () => {
   });
 });
 
-describe("the database itself", () => {
+describe("S42: the database itself", () => {
   const refusal = async (statement: Promise<unknown>) => {
     const error = await statement.then(
       () => null,

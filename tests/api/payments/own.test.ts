@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContactRole } from "#drizzle/enums.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
@@ -112,6 +113,38 @@ describe("what the page says", () => {
       expect(after).toContain(words);
     // What the studio wrote to a payment is the studio's.
     expect(await (await partner.get(PAGE)).text()).not.toContain("aunt Mae");
+  });
+
+  it("is thanks to whoever comes back from Stripe's page while they have just paid, and not weeks later", async () => {
+    const paid = (values: Partial<typeof ledgerEntries.$inferInsert>, bookingId: string) => {
+      const key = crypto.randomUUID();
+      const entry = {
+        ...{ id: key, key, bookingId, actorId: "stripe" },
+        kind: "payment",
+        way: "card",
+      } as const;
+      return db()
+        .insert(ledgerEntries)
+        .values({ ...entry, amountCents: 10_000, happenedOn: today(), ...values });
+    };
+    const backOf = async (bookingId: string) =>
+      textOf(await person("partner", bookingId), `?booking=${bookingId}&returned=yes`);
+    const [just, earlier, underWay, never] = [
+      await chargedBooking(admin, studio),
+      await chargedBooking(admin, studio),
+      await chargedBooking(admin, studio),
+      await chargedBooking(admin, studio),
+    ];
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
+    await paid({}, just.bookingId);
+    await paid({ createdAt: aWeekAgo }, earlier.bookingId);
+    await paid({ createdAt: aWeekAgo, way: "bank_debit", pending: true }, underWay.bookingId);
+    // A check that the studio has recorded today is not what they came back from.
+    for (const { bookingId } of [earlier, never]) await pay(bookingId, "50");
+    expect(await backOf(just.bookingId)).toContain("Thank you! We've received your payment");
+    expect(await backOf(earlier.bookingId)).not.toContain("Thank you!");
+    expect(await backOf(underWay.bookingId)).toContain("Thank you! Your payment is on its way");
+    expect(await backOf(never.bookingId)).not.toContain("Thank you!");
   });
 
   it("asks for nothing once everything is paid", async () => {

@@ -59,6 +59,8 @@ const UNKNOWN = [
   ...["/admin/no-such-page", "/anything", "/films/some-id", "/your-words"],
   ...["/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
   "/my-wedding/proposals/some-id/agreement.pdf",
+  "/my-wedding/invoices/some-id/invoice.pdf",
+  "/my-wedding/my-data",
 ];
 
 it("an admin page waits for the database at most twice, whatever it shows", async () => {

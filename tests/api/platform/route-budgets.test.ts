@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
-import { linkOf, newWedding } from "#tests/support/clients.ts";
+import { newSent, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { codesTo, linkOf, newWedding } from "#tests/support/clients.ts";
 import { type Heap, openHeap } from "#tests/support/heap.ts";
 import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
 import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
@@ -18,6 +19,7 @@ import {
 import { apiRoutes, dataPath, METHODS, pageRoutes } from "#tests/support/route-table.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
 import { askedForCode, pictures, WORST_REQUESTS } from "#tests/support/worst-requests.ts";
 
 // What one request of a stranger may cost, whatever it carries. The doors are those of the route tables.
@@ -26,14 +28,20 @@ const MB = 1024 * 1024;
 const BUDGET: Budget = { databaseCalls: 6, databaseWrites: 2, bytes: 16 * MB };
 /** Whoever shows a right password, code or invitation is no stranger: what follows is better-auth's. */
 const SIGN_IN_BUDGET: Budget = { databaseCalls: 12, databaseWrites: 5, bytes: 16 * MB };
-/** The second step follows a right password; who signs has a session, and the last signature charges the booking. */
-const KNOWN_SENDERS = ["/auth/second-step", "/my-wedding/proposals/:id"];
+const SIGNATURE_BY_CODE: Budget = { ...SIGN_IN_BUDGET, databaseCalls: 14, databaseWrites: 7 };
+/**
+ * The second step follows a right password; who signs or pays has a session, and the last signature charges the booking;
+ * Stripe signs its events.
+ */
+const KNOWN_SENDERS = [
+  ...["/auth/second-step", "/my-wedding/proposals/:id", "/my-wedding/payments", "/api/stripe/webhook"],
+];
 
 let studio: Studio;
 let heap: Heap;
 let overspent: (requests: Sent[], budget?: Budget) => Promise<string[]>;
 beforeAll(async () => {
-  studio = await startStudio({ inspected: true });
+  studio = await startStudio({ inspected: true, stripe: true });
   heap = await openHeap(studio.worker);
   const costs = routeCosts(studio, heap);
   overspent = (requests, budget = BUDGET) => costs.overspent(requests, budget);
@@ -117,6 +125,19 @@ describe("the worst that a door takes", () => {
   it.for(Object.entries(WORST_REQUESTS))("%s keeps to the budget", async ([path, requests]) => {
     const budget = KNOWN_SENDERS.includes(path) ? SIGN_IN_BUDGET : BUDGET;
     expect(await overspent(await requests(studio), budget)).toEqual([]);
+  });
+
+  it("is a last signature with its code, which is a sign-in and a signature in one request", async () => {
+    const { id, booking } = await newSent(studio, await signedIn(studio));
+    const { email } = booking;
+    const reader = createVisitor(studio);
+    await reader.post(await linkOf({ contactId: `${booking.id}-1`, email }), {});
+    const fields = await signatureFields(reader, id);
+    await reader.post(pageOf(id), fields);
+    const [code = ""] = await codesTo(studio, email);
+    const signing = form(pageOf(id), { ...fields, code });
+    const sent = { ...signing, headers: { ...signing.headers, cookie: reader.cookieHeader() } };
+    expect(await overspent([sent], SIGNATURE_BY_CODE)).toEqual([]);
   });
 
   it("is a sign-in, which has a budget of its own", async () => {

@@ -5,12 +5,19 @@ import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
 import { USER_TABS } from "#server/accounts/users/contract.ts";
+import { TO_DO_COUNT } from "#server/admin/dashboard/contract.ts";
 import { BOOKING_SORTS } from "#server/bookings/list/contract.ts";
+import { BOUNCED } from "#server/mail/outbox/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { chargedBooking } from "#tests/factories/payment.ts";
 import { newDraft } from "#tests/factories/proposal.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -25,8 +32,12 @@ const SEARCHES = [
   ...["q=e", "q=an", "q=example.com", "q=example&view=board&sort=date", "q=anna+example&status=open"].map(
     (query) => `/admin/bookings?${query}`,
   ),
+  ...["proposal=expired", "proposal=sent&sort=name", "proposal=expired&view=board&status=open&q=e"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
   ...["q=e&tab=answered", "q=example"].map((query) => `/admin/messages?${query}`),
   ...["q=e", "q=webp&sort=size"].map((query) => `/admin/media?${query}`),
+  ...["q=e", "q=anna+example&period=2026"].map((query) => `/admin/payments/invoices?${query}`),
   ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
   ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
   ...["/admin/videos?q=e", "/admin/videos?q=anna&state=published", "/admin/videos?state=trash&q=e"],
@@ -39,7 +50,7 @@ const IDLE_CRON = 20;
 /** Sums of a period and the one before: they read their days and their bookings, as many as the demo has. */
 const REPORTS = ["/admin/analytics", "/admin/analytics/report"];
 const REPORT_ROWS = { "7d": 2000, "30d": 8000, "13w": 12_000, "12m": 8000 };
-const TABS = ["overview", "bookings", "videos", "traffic"];
+const TABS = ["overview", "bookings", "videos", "traffic", "money"];
 const OVERVIEWS = ["/admin", "/admin/calendar"];
 const VIEWS = [
   ...[
@@ -61,6 +72,12 @@ const VIEWS = [
   ...["sort=size", "sort=name", "kind=picture"].map((query) => `/admin/media?${query}`),
   ...["tab=answered", "tab=archived"].map((query) => `/admin/messages?${query}`),
   "/admin/email/outbox?state=sent",
+  ...["state=overdue", "state=pending", "state=delivery", "page=3"].map(
+    (query) => `/admin/payments?${query}`,
+  ),
+  ...["page=3", "period=2026", "period=2025-03", "period=2026&page=3", "q=2026-0012", "q=12"].map(
+    (query) => `/admin/payments/invoices?${query}`,
+  ),
   ...["page=3", "state=published", "state=draft", "category=full", "tag=night"].map(
     (query) => `/admin/videos?${query}`,
   ),
@@ -70,22 +87,90 @@ const VIEWS = [
 /** Every list that the studio's years make longer. */
 const LISTS = [
   ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
-  ...["/admin/bookings", "/admin/messages", "/admin/email/outbox"],
+  ...["/admin/bookings", "/admin/messages", "/admin/email/outbox", "/admin/payments/invoices"],
   ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
 ];
 const GROWTH = 1.3;
+const YEAR_MS = 365 * 86_400_000;
 type Size = { path: string; bytes: number; tags: number };
+
+/** Each booking owes something, on one day of two years. */
+const chargeAll = () =>
+  studio.database.open().run(
+    sql`insert into ledger_entries (id, key, booking_id, kind, amount_cents, charge_kind, label, due_on, happened_on, actor_id)
+      select 'owed-' || id, 'owed-' || id, id, 'charge', 100000, 'instalment', 'Balance', date('now', (rowid % 730 - 30) || ' days'), '2026-01-01', 'a'
+      from bookings where id not in (select booking_id from ledger_entries)`,
+  );
+
+/** Each booking was billed, over two years. */
+const billAll = () =>
+  studio.database.open().run(
+    sql`insert into invoices (id, kind, year, seq, booking_id, charge_id, document, net_cents, tax_cents, gross_cents, issued_on)
+      select 'bill-' || id, 'invoice', cast(substr(day, 1, 4) as integer),
+        row_number() over (partition by substr(day, 1, 4) order by day, id)
+          + (select coalesce(max(seq), 0) from invoices where year = cast(substr(day, 1, 4) as integer)),
+        id, 'bill-' || id, json_object('couple', bride_name || ' & ' || groom_name, 'label', 'Retainer'), 90000, 10000, 100000, day
+      from (select *, date('2025-01-01', (rowid % 730) || ' days') as day from bookings) where id not in (select booking_id from invoices)
+      order by day, id`,
+  );
+
+/** As much to do as the dashboard lists. */
+async function fillToDos() {
+  const today = studioToday(systemClock);
+  const soon = {
+    status: "confirmed",
+    weddingDate: addDays(today, 30),
+    nextStep: "Call",
+    nextStepOn: today,
+  } as const;
+  for (let n = 0; n < TO_DO_COUNT; n += 1) {
+    await newBooking(studio);
+    await newBooking(studio, soon);
+    await newMessage(studio);
+  }
+}
+
+/**
+ * What became of the mails, the most of which arrived. None is older than a year: the cron deletes old ones at a
+ * minute of its own, before or after a page is measured.
+ */
+const deliverAll = () => {
+  const written = sql`max(created_at, ${Date.now() - YEAR_MS} + rowid)`;
+  return studio.database
+    .open()
+    .run(
+      sql`update outbox set created_at = ${written}, delivery_at = ${written}, delivery = case when rowid % 5 = 0 then 'bounced' else 'delivered' end`,
+    );
+};
+
+/** Most bookings have a proposal that ran out, and every tenth has one that is with the couple. */
+const offerAll = () =>
+  studio.database.open().run(
+    sql`insert into proposals (id, booking_id, number, status, draft, expires_at)
+      select 'offered-' || id, id, 1, case when rowid % 10 = 0 then 'sent' else 'expired' end, '{}', 4000000000000 + rowid
+      from bookings where id not in (select booking_id from proposals where booking_id is not null)`,
+  );
 
 let studio: Studio;
 let admin: Visitor;
 let small: Size[];
 beforeAll(async () => {
-  studio = await startStudio();
+  // With everything that the cron can have to ask about.
+  studio = await startStudio({ stripe: true });
   admin = await signedIn(studio);
   await seedLarge(studio.database.open(), SMALL);
+  await chargeAll();
+  await billAll();
+  await offerAll();
+  await deliverAll();
+  await fillToDos();
   small = await sizes();
   await seedLarge(studio.database.open(), SIZES);
+  await chargeAll();
+  await billAll();
+  await offerAll();
   await newDraft(studio, admin);
+  await deliverAll();
   await studio.worker.cron();
 }, 180_000);
 afterAll(() => studio?.close());
@@ -124,6 +209,22 @@ it("a list or a record reads as many rows as it shows, whatever the table's size
 
 it("the dashboard and the calendar read what is due, whatever the table's size", async () => {
   expect(await overBudget(OVERVIEWS, OVERVIEW)).toEqual([]);
+});
+
+it("a payment reads the rows of its own booking, however much other couples owe", async () => {
+  const { bookingId } = await chargedBooking(admin, studio);
+  studio.worker.clearLogs();
+  const body = {
+    id: crypto.randomUUID(),
+    amount: "100",
+    way: "cheque",
+    happenedOn: "2026-01-02",
+    pending: false,
+  };
+  const answer = await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, body);
+  expect(answer.status).toBe(200);
+  const { rowsRead } = await studio.logged("request");
+  expect(Number(rowsRead)).toBeLessThanOrEqual(LIST);
 });
 
 it("the cron reads next to nothing while nothing is due", async () => {
@@ -318,7 +419,10 @@ describe("a filter reads as many rows as it lists, however many match a part of 
   });
 
   it("of the outbox and the messages", async () => {
-    const paths = filled("/admin/email/outbox", { state: OUTBOX_STATES, kind: MAIL_KINDS });
+    const paths = filled("/admin/email/outbox", {
+      state: [...OUTBOX_STATES, BOUNCED],
+      kind: MAIL_KINDS,
+    });
     const tabs = filled("/admin/messages", { tab: MESSAGE_STATUSES });
     expect(await overBudget([...paths, ...tabs], LIST)).toEqual([]);
   });

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 
 /**
  * The Worker's upload may weigh this much, compressed. The PDF writer with its fonts, 140 KiB of it, is loaded when an
- * agreement is completed.
+ * agreement is completed, and Stripe's package, 66 KiB of it, when somebody pays.
  */
-const LIMIT_KIB = 1000;
+const LIMIT_KIB = 1100;
 
 it("wrangler accepts the build for deployment, and the upload stays small", () => {
   const output = execFileSync("npx", ["wrangler", "deploy", "--dry-run"], {

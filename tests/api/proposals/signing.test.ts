@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { brokenAt } from "#server/proposals/history/service.ts";
-import { DAY_FULL_FOR_PROPOSAL } from "#server/proposals/sending/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { NOT_DECLINABLE } from "#server/proposals/declining/contract.ts";
+import { brokenAt, chainOn } from "#server/proposals/history/service.ts";
+import { DAY_FULL_FOR_PROPOSAL, SIGNED_MEANWHILE } from "#server/proposals/sending/contract.ts";
+import { markSent, selectEarlier } from "#server/proposals/sending/queries.ts";
 import {
   CHOSEN_ALREADY,
   CONSENT_MISSING,
@@ -18,9 +21,11 @@ import {
   newSent,
   newSigned,
   newSigner,
+  newVersion,
   pageOf,
   signatureFields,
 } from "#tests/factories/proposal.ts";
+import { anotherNetwork, codesTo, linkOf, MY_WEDDING } from "#tests/support/clients.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -134,8 +139,29 @@ describe("sending a proposal", () => {
   });
 });
 
+describe("sending a version that makes signatures void", () => {
+  it("is refused to an admin who does not know of them, and names who signed", async () => {
+    const { booking } = await newSigned(studio, admin);
+    const again = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
+    const { value } = (await again.json()) as { value: { id: string } };
+    // The draft hides nothing of the version that the couple has in hand.
+    const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
+    expect(desk).toContain("Proposal 1: Signed by the couple Sign for the studio");
+    expect(desk).toContain("Proposal 2: Draft Finish and send");
+    const send = (voids: number) =>
+      callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1, voids });
+    const unaware = await send(0);
+    expect(unaware.status).toBe(409);
+    expect(await unaware.json()).toMatchObject({ error: { fields: { form: SIGNED_MEANWHILE } } });
+    expect((await rowOf(value.id)).status).toBe("draft");
+    const draft = await (await admin.get(`/admin/proposals/${value.id}`)).text();
+    expect(draft).toContain('name="voids" value="1"');
+    expect((await send(1)).status).toBe(200);
+  });
+});
+
 describe("signing", () => {
-  it("waits for the database twice at most to show the page, and once more to write", async () => {
+  it("waits for the database twice at most to show the page, and ten times to sign, charge and bill", async () => {
     const { id, booking } = await newSent(studio, admin);
     const signer = await newSigner(studio, booking.email);
     const fields = await signatureFields(signer, id);
@@ -296,6 +322,159 @@ describe("signing", () => {
   });
 });
 
+describe("opening", () => {
+  it("S07 is noted once for each partner by their browser's POST, and by no GET", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
+    expect(await (await first.get(pageOf(id))).text()).toContain("data-unopened");
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
+    const say = (visitor: Visitor) => visitor.post(pageOf(id), { intent: "opened" });
+    const answers = await Promise.all([say(first), say(first), say(second)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    await Promise.all([say(first), say(second)]);
+    expect(await (await first.get(pageOf(id))).text()).not.toContain("data-unopened");
+    const events = await eventsOf(id);
+    expect(events.map(({ contactId }) => contactId).sort()).toEqual([
+      `${booking.id}-1`,
+      `${booking.id}-2`,
+      null,
+    ]);
+    expect(await brokenAt(id, events)).toBeNull();
+    const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
+    // They opened it in the same moment: either may be the first.
+    const opened = /Opened by (.*?) on .*? and by (.*?) on /.exec(desk)?.slice(1).toSorted();
+    expect(opened).toEqual([booking.brideName, booking.groomName].toSorted());
+    // Nobody who has not got it opens it.
+    const stranger = await newSigner(studio, `stranger-${crypto.randomUUID()}@example.com`);
+    expect((await say(stranger)).status).toBe(404);
+  });
+});
+
+it("a draft is deleted once, and what was sent never: the second admin is told which", async () => {
+  const { id } = await newDraft(studio, admin);
+  const remove = (proposal: string) => callApi(admin, "DELETE", `/api/proposals/${proposal}`);
+  const answers = await Promise.all([remove(id), remove(id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const sent = await newSent(studio, admin, { weddingDate: "2039-05-01" });
+  expect((await remove(sent.id)).status).toBe(409);
+});
+
+describe("opening a version while another one is sent", () => {
+  const two = async (weddingDate: string) => {
+    const { id, booking } = await newSent(studio, admin, { weddingDate });
+    const answer = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
+    const next = ((await answer.json()) as { value: { id: string } }).value.id;
+    return { id, booking, next, signer: await newSigner(studio, booking.email) };
+  };
+
+  it("ends no version without an event that says so", async () => {
+    const { id, booking, next, signer } = await two("2039-03-05");
+    const db = studio.database.open();
+    // What the sending has read, before the partner opens what it ends.
+    const { open } = await selectEarlier(db, booking.id, next);
+    const [before] = open;
+    if (!before) throw new Error("There is no earlier version");
+    await signer.post(pageOf(id), { intent: "opened" });
+    const at = new Date();
+    const act = { at, contactId: null, actor: "Admin", network: null, device: null, details: "{}" };
+    const [event] = await chainOn(next, [], [{ ...act, kind: "sent" }]);
+    const [voided] = await chainOn(id, before.events, [{ ...act, kind: "voided" }]);
+    const held = await bookingOf(booking.id);
+    const { version, status } = held ?? booking;
+    const outcome = await markSent(db, { userId: "admin" } as Admin, {
+      ...{ id: next, version: 1, booking: { id: booking.id, version, status }, couple: "A & B", number: 2 },
+      ...{ document: "{}", documentHash: "", event, mails: [], today: "2026-01-01", at, expiresAt: at },
+      superseded: [{ id, version: before.version, event: voided }],
+    });
+    expect(outcome).toBe("changed");
+    // Nor is the date held for what was not sent.
+    expect(await bookingOf(booking.id)).toEqual(held);
+    expect((await rowOf(id)).status).toBe("sent");
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent", "opened"]);
+  });
+
+  it("sends it all the same", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, booking, signer } = await two(`2039-04-0${round + 1}`);
+      const [next] = await Promise.all([
+        newVersion(admin, booking.id),
+        ...Array.from({ length: 4 }, () => signer.post(pageOf(id), { intent: "opened" })),
+      ]);
+      expect((await rowOf(next)).status).toBe("sent");
+      const events = await eventsOf(id);
+      expect((await rowOf(id)).status).toBe("superseded");
+      expect(events.at(-1)?.kind).toBe("voided");
+      expect(await brokenAt(id, events)).toBeNull();
+    }
+  });
+});
+
+describe("opening without JavaScript", () => {
+  const openedBy = async (id: string) =>
+    (await eventsOf(id)).filter(({ kind }) => kind === "opened").map(({ contactId }) => contactId);
+  const linked = async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const link = (email: string, nth: number, path = pageOf(id)) =>
+      linkOf({ contactId: `${booking.id}-${nth}`, email, path });
+    return { id, booking, ana, ben, link };
+  };
+
+  it("S07 is noted by the POST of the mailed link, once for each partner, and by no GET", async () => {
+    const { id, booking, ana, ben, link } = await linked();
+    const [first, second] = [createVisitor(studio), createVisitor(studio)];
+    const [mine, again, theirs] = [await link(ana, 1), await link(ana, 1), await link(ben, 2)];
+    expect((await first.get(mine)).status).toBe(200);
+    expect(await openedBy(id)).toEqual([]);
+    const enter = (visitor: Visitor, path: string) => visitor.post(path, {}, anotherNetwork());
+    expect((await enter(first, mine)).headers.get("location")).toBe(pageOf(id));
+    expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
+    // Signed in already, and on another device.
+    for (const visitor of [first, createVisitor(studio)])
+      expect((await enter(visitor, again)).status).toBe(303);
+    expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
+    await enter(second, theirs);
+    expect(await openedBy(id)).toEqual([`${booking.id}-1`, `${booking.id}-2`]);
+    const events = await eventsOf(id);
+    expect(await brokenAt(id, events)).toBeNull();
+    expect(events.find(({ contactId }) => contactId === `${booking.id}-1`)?.actor).toContain(ana);
+    expect(await (await first.get(pageOf(id))).text()).not.toContain("data-unopened");
+    studio.expectNoErrors();
+  });
+
+  it("is noted by the code that leads to it", async () => {
+    const { id, booking, ana } = await linked();
+    const visitor = createVisitor(studio);
+    const network = anotherNetwork();
+    const page = `${MY_WEDDING}?next=${encodeURIComponent(pageOf(id))}`;
+    await visitor.post(page, { email: ana }, network);
+    const [code = ""] = await codesTo(studio, ana);
+    const answer = await visitor.post(page, { code }, network);
+    expect(answer.headers.get("location")).toBe(pageOf(id));
+    expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
+  });
+
+  it("is noted by no other page's link, of no other couple's proposal, and not once it is answered", async () => {
+    const { id, ana, link } = await linked();
+    const stranger = await linked();
+    const links = [
+      await link(ana, 1, MY_WEDDING),
+      await link(ana, 1, pageOf(stranger.id)),
+      await link(ana, 1, pageOf("no-such-proposal")),
+    ];
+    const signer = createVisitor(studio);
+    for (const path of links) {
+      expect((await signer.post(path, {}, anotherNetwork())).status).toBe(303);
+    }
+    expect([await openedBy(id), await openedBy(stranger.id)]).toEqual([[], []]);
+    await signer.post(pageOf(id), { intent: "decline", reason: "" });
+    await createVisitor(studio).post(await link(ana, 1), {}, anotherNetwork());
+    expect(await openedBy(id)).toEqual([]);
+    studio.expectNoErrors();
+  });
+});
+
 describe("declining", () => {
   it("tells the studio why, and frees the date", async () => {
     const { id, booking } = await newSent(studio, admin);
@@ -308,6 +487,77 @@ describe("declining", () => {
     expect(studio.mail.deliveries().some(({ text }) => text.includes("We eloped"))).toBe(true);
     const late = await signer.post(pageOf(id), await signatureFields(signer, id));
     expect(late.status).toBe(409);
+  });
+
+  it("is open to each partner until the studio has signed, and tells the other without the reason", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
+    for (const signer of [first, second]) {
+      expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
+      await signer.post(pageOf(id), await signatureFields(signer, id));
+      expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
+    }
+    expect((await rowOf(id)).status).toBe("signed");
+    expect((await second.post(pageOf(id), { intent: "decline", reason: "Our secret" })).status).toBe(303);
+    expect((await bookingOf(booking.id))?.status).toBe("proposal");
+    const mails = (await studio.outbox()).filter(({ kind }) => kind === "proposal_declined");
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual([ana]);
+    expect(mails[0]?.textBody).toContain(`${booking.groomName} has declined`);
+    expect(mails[0]?.textBody).not.toContain("Our secret");
+    for (const signer of [first, second]) {
+      const page = await (await signer.get(pageOf(id))).text();
+      expect(page).toContain("This proposal was declined");
+      expect(page).not.toContain('value="decline"');
+      const own = await visibleText(await signer.get("/my-wedding"));
+      expect(own).toContain("Our proposal was declined. If you'd like a different one, write to us.");
+      expect(own).not.toContain("you declined");
+    }
+  });
+
+  it("tells nobody who was taken off the booking meanwhile", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const first = await newSigner(studio, ana);
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    expect((await first.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+    const kinds = (await studio.outbox())
+      .filter(({ bookingId }) => bookingId === booking.id)
+      .map(({ kind }) => kind);
+    expect(kinds).toContain("proposal_answered_alert");
+    expect(kinds).not.toContain("proposal_declined");
+  });
+
+  it("is refused in words once the studio has signed", async () => {
+    const { id, signer } = await newSigned(studio, admin);
+    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    expect(await (await signer.get(pageOf(id))).text()).not.toContain('value="decline"');
+    const answer = await signer.post(pageOf(id), { intent: "decline" });
+    expect(answer.status).toBe(409);
+    expect(await visibleText(answer)).toContain(NOT_DECLINABLE);
+    expect((await rowOf(id)).status).toBe("completed");
+  });
+
+  it("frees the date in the batch that declines, so that neither is left without the other", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const db = studio.database.open();
+    await db.run(
+      sql`create trigger no_moves before update of status on bookings begin select raise(abort, 'no moves'); end`,
+    );
+    const cut = await signer.post(pageOf(id), { intent: "decline" });
+    await db.run(sql`drop trigger no_moves`);
+    expect(cut.status).toBe(503);
+    await studio.logged("proposal_not_answered");
+    studio.worker.clearLogs();
+    expect((await rowOf(id)).status).toBe("sent");
+    expect((await bookingOf(booking.id))?.status).toBe("held");
+    expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+    expect((await bookingOf(booking.id))?.status).toBe("proposal");
   });
 });
 

@@ -70,6 +70,26 @@ describe("a section of the settings", () => {
     expect(await html("/contact")).toContain("+1 323 555 0199");
   });
 
+  it("keeps a postal address in lines, short enough for an invoice, and shows it on no page", async () => {
+    const address = (text: string) => save("general", { postalAddress: text });
+    expect(await address("  12 Mill Lane \r\n\r\nLos Angeles, CA 90001\n")).toMatchObject({ status: 200 });
+    expect((await row())?.postalAddress).toBe("12 Mill Lane\nLos Angeles, CA 90001");
+    for (const path of ["/", "/contact", "/terms"]) expect(await html(path)).not.toContain("Mill Lane");
+    for (const wrong of ["a\n".repeat(7), "a".repeat(301), "12 Mill\u0007 Lane"])
+      expect(await address(wrong)).toMatchObject({
+        status: 422,
+        error: { fields: { postalAddress: expect.stringContaining("Please") } },
+      });
+    expect((await row())?.postalAddress).toContain("Mill Lane");
+    // A form that was opened before there was this field leaves it as it is.
+    const { version, texts } = await currentSection(studio, "general");
+    const { postalAddress: _, ...earlier } = texts;
+    expect(await put("general", { version, texts: earlier })).toMatchObject({ status: 200 });
+    expect((await row())?.postalAddress).toContain("Mill Lane");
+    await address("");
+    expect((await row())?.postalAddress).toBeNull();
+  });
+
   it("gives the pages their logo, favicon, share picture and hero", async () => {
     const plain = await html("/about");
     expect(plain).toContain('<link rel="icon" href="/favicon.svg"/>');

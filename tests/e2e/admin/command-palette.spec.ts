@@ -125,6 +125,21 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
+
+  test("opens by a key that comes before its last closing is announced", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openByKeyboard(page);
+    await input(page).fill("nobody of this name");
+    await page.getByRole("dialog").evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true }));
+      return new Promise((closed) => dialog.addEventListener("close", () => setTimeout(closed, 100)));
+    });
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveValue("");
+  });
 });
 
 test.describe("while the server is out of order", { tag: "@js" }, () => {

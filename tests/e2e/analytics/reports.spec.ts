@@ -84,6 +84,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expectNoFaults(page, isMobile);
     for (const [tab, words] of [
       ["Bookings", "No inquiries in this period."],
+      ["Money", "Nothing was outstanding at the end of these months."],
       ["Videos", "No films played in this period."],
       ["Traffic", "No visits to unknown addresses in this period."],
     ] as const) {

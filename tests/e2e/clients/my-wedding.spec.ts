@@ -1,6 +1,20 @@
+import type { Page } from "playwright/test";
 import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
-import { enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
-import { axeFindings, expect, sentMail } from "#tests/e2e/studio.ts";
+import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
+import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
+
+/** The code in the mail to this address, once it has come. */
+async function codeTo(page: Page, email: string) {
+  const code = async () => {
+    const mail = (await sentMail(page, email)).find(({ subject }) => subject === "Your sign-in code");
+    return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(code).not.toBe("");
+  return code();
+}
+
+// Somebody else's schedule meanwhile is answered with 409.
+test.use({ expectedStatuses: [409] });
 
 test("S36 a couple signs in with a code, writes, and adds the other partner; the desk sees it", {
   tag: ["@js", "@desktop"],
@@ -18,18 +32,18 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  const code = async () => {
-    const mail = (await sentMail(page, email)).find(({ subject }) => subject === "Your sign-in code");
-    return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
-  };
-  await expect.poll(code).not.toBe("");
-  await page.getByLabel("Code", { exact: true }).fill(await code());
+  await page.getByLabel("Code", { exact: true }).fill(await codeTo(page, email));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: `Welcome, Ana ${tag} & Ben` })).toBeVisible();
   await page.getByLabel("Write to us").fill(`Hello from ${tag}`);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Your message is with us.")).toBeVisible();
   await expect(page.getByText(`Hello from ${tag}`)).toBeVisible();
+  await page.getByText("Write the schedule").click();
+  await page.getByLabel("Times, places, and people").fill("3:00 PM First look\n5:00 PM Ceremony");
+  await page.getByRole("button", { name: "Save schedule" }).click();
+  await expect(page.getByText("The schedule is saved.")).toBeVisible();
+  await expect(page.getByText("3:00 PM First look").first()).toBeVisible();
   await page.getByText("Add your partner or someone else").click();
   await page.getByLabel("Their email address").fill(`ben-${tag}@example.com`);
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -39,6 +53,22 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await context.clearCookies();
   await context.addCookies(staff);
   await page.goto(`/admin/bookings/${id}`);
+  const schedule = page.getByRole("form", { name: "Schedule of the day" });
+  const section = page.getByRole("region", { name: "Schedule of the day" });
+  await expect(section).toContainText("3:00 PM First look");
+  await section.getByRole("button", { name: "Change the schedule" }).click();
+  const times = schedule.getByLabel("Times, places, and people");
+  await expect(times).toHaveValue("3:00 PM First look\n5:00 PM Ceremony");
+  const data = { text: "Their own words", version: 1 };
+  expect((await page.request.put(`/api/bookings/${id}/day-schedule`, { data })).status()).toBe(200);
+  await times.fill("Typed here meanwhile");
+  await schedule.getByRole("button", { name: "Save schedule" }).click();
+  await expect(schedule.getByText("Their own words")).toBeVisible();
+  await expect(times).toHaveValue("Typed here meanwhile");
+  await schedule.getByRole("button", { name: "Save schedule" }).click();
+  await expect(page.getByText("Schedule saved.")).toBeVisible();
+  await expect(times).toBeHidden();
+  await expect(section).toContainText("Typed here meanwhile");
   const people = page.getByRole("region", { name: "People" });
   await expect(people.getByText(`ben-${tag}@example.com`)).toBeVisible();
   await expect(people.getByText("Last came")).toBeVisible();
@@ -50,3 +80,43 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await people.getByRole("button", { name: "Add", exact: true }).click();
   await expect(people.getByRole("button", { name: "Edit Pat Payer" })).toBeVisible();
 });
+
+for (const scripted of [true, false])
+  test(`a couple's page fits a phone, and they decline there${scripted ? "" : ", without JavaScript"}`, {
+    tag: ["@js", "@phone"],
+  }, async ({ page, browser, database }) => {
+    test.slow();
+    const { email } = newCouple();
+    const { id } = await bookedIn(database, {
+      ...{ email, message: "We marry on a boat", packageId: "premium", packageName: "Premium Package" },
+      ...{ packagePriceCents: 380_000, weddingDate: await nearSaturday(database) },
+    });
+    await enterAsAdmin(page, database);
+    await page.goto(`/admin/bookings/${id}`);
+    await page.getByRole("button", { name: "New proposal" }).click();
+    await page.getByRole("form", { name: "Proposal" }).getByRole("button", { name: "Send proposal" }).click();
+    await expect(page.getByText("Proposal sent.")).toBeVisible();
+
+    const couple = await anotherPage(browser, page, { javaScriptEnabled: scripted });
+    await couple.goto("/my-wedding");
+    await couple.getByLabel("Email address").fill(email);
+    await couple.getByRole("button", { name: "Send me a code" }).click();
+    await couple.getByLabel("Code", { exact: true }).fill(await codeTo(page, email));
+    await couple.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(couple.getByText("We marry on a boat")).toBeVisible();
+    await expect(couple.getByText("Offered total")).toBeVisible();
+    expect(await excessWidth(couple)).toBeLessThanOrEqual(0);
+    if (scripted) expect(await axeFindings(couple)).toEqual([]);
+
+    await couple.getByRole("link", { name: "Read and sign" }).click();
+    const decline = couple.getByRole("button", { name: "Decline" });
+    await expect(decline).toBeHidden();
+    await couple.getByText("Not the right thing for you?").click();
+    await couple.getByLabel("Tell us why").fill("We found someone closer");
+    expect(await excessWidth(couple)).toBeLessThanOrEqual(0);
+    if (scripted) expect(await axeFindings(couple)).toEqual([]);
+    await decline.click();
+    await expect(couple.getByRole("heading", { name: "This proposal was declined" })).toBeVisible();
+    expect(await statusOf(database, id)).toBe("proposal");
+    await couple.context().close();
+  });

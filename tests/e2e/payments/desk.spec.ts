@@ -1,5 +1,7 @@
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { bookedIn, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
-import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
+import { axeFindings, excessWidth, expect, sentMail } from "#tests/e2e/studio.ts";
 
 // What the API refuses, it answers with 422 or, where somebody was quicker, 409.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422, 409] });
@@ -48,6 +50,53 @@ test("a studio charges a couple, records a check, and refunds part of it", {
   await expect(page.getByRole("link", { name: `${booking.brideName} & ${booking.groomName}` })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await panel.getByRole("button", { name: "Issue invoice for Retainer" }).click();
+  await expect(panel.getByRole("list", { name: "Invoices" })).toBeVisible();
+  await page.goto("/admin/payments");
+  await page.getByRole("link", { name: "Invoices", exact: true }).click();
+  await page.getByLabel("Search by number or couple").fill(booking.email);
+  await expect(page.getByText("1 invoice: $1,000")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Invoice \d{4}-\d{4} as PDF$/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});
+
+test("a payment reminder is read before it is sent", { tag: ["@js", "@phone"] }, async ({
+  page,
+  database,
+}) => {
+  const booking = await bookedIn(database, { status: "confirmed" });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin/payments");
+  const charged = await page.request.post(`/api/bookings/${booking.id}/payments/charges`, {
+    data: {
+      ...{ id: crypto.randomUUID(), label: "Balance", amount: "1200", kind: "instalment" },
+      dueOn: addDays(studioToday(systemClock), 3),
+    },
+  });
+  expect(charged.status()).toBe(200);
+  await page.reload();
+  const couple = `${booking.brideName} & ${booking.groomName}`;
+  await page.getByRole("button", { name: `Send reminder to ${couple}: Balance` }).click();
+  const dialog = page.getByRole("dialog", { name: "Send this reminder?" });
+  await expect(dialog.getByText(booking.email)).toBeVisible();
+  await expect(
+    dialog.getByText("$1,200 for your wedding film is still open", { exact: false }),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(dialog).toHaveCSS("text-align", "start");
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await sentMail(page, booking.email)).toEqual([]);
+  await page.getByRole("button", { name: `Send reminder to ${couple}: Balance` }).click();
+  await dialog.getByRole("button", { name: "Send reminder" }).click();
+  await expect(page.getByRole("status").getByText("Reminder sent.")).toBeVisible();
+  await expect.poll(async () => (await sentMail(page, booking.email)).length).toBe(1);
 });
 
 test("two admins who save the payment instructions lose nothing that they typed", {

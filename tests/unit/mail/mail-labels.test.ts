@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { errorWords } from "#app/features/mail/outbox/error-labels.ts";
 import { progressOf } from "#app/features/mail/outbox/mail-facts.ts";
 import { splitNames } from "#server/inquiries/inbox/contract.ts";
-import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
+import { PRIVATE_LINK, SENT_WITHOUT } from "#server/mail/outbox/contract.ts";
 import { PrivateLinkError } from "#server/mail/private-links/service.ts";
 import { seal, withoutSealed } from "#server/platform/encrypted-text.ts";
 
@@ -35,6 +35,9 @@ it("says what became of a mail, by the studio's clock", () => {
     createdAt: new Date("2026-11-21T08:00:00Z"),
     nextAttemptAt: new Date("2026-11-21T08:30:00Z"),
     sentAt: null,
+    delivery: null,
+    deliveryAt: null,
+    deliveryReason: null,
     resendable: false,
   } as const;
   expect(progressOf(mail)).toBe("Sending in a moment.");
@@ -43,6 +46,13 @@ it("says what became of a mail, by the studio's clock", () => {
   expect(progressOf({ ...mail, state: "sending", attempts: 2 })).toBe("On its way, attempt 2.");
   const sent = { ...mail, state: "sent", sentAt: mail.nextAttemptAt } as const;
   expect(progressOf({ ...sent, attempts: 1 })).toBe("Sent Nov 21, 2026, 12:30 AM.");
+  const bounced = { delivery: "bounced", deliveryAt: new Date("2026-11-21T08:31:00Z"), attempts: 1 } as const;
+  expect(progressOf({ ...sent, ...bounced })).toBe(
+    "Sent Nov 21, 2026, 12:30 AM. Bounced Nov 21, 2026, 12:31 AM.",
+  );
+  expect(progressOf({ ...sent, attempts: 1, lastError: `${SENT_WITHOUT}a.pdf, b.pdf` })).toBe(
+    "Sent Nov 21, 2026, 12:30 AM. Sent without a.pdf, b.pdf.",
+  );
   expect(progressOf({ ...sent, attempts: 3 })).toBe("Sent Nov 21, 2026, 12:30 AM, at attempt 3.");
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_PURPOSES } from "#drizzle/enums.ts";
+import { PURPOSES, TEMPLATE_VARIABLES, type TemplateValues } from "#server/mail/purposes/contract.ts";
 import {
-  PURPOSES,
-  TEMPLATE_VARIABLES,
-  type TemplateValues,
   templateInput,
   unfilledProblems,
   variableProblems,

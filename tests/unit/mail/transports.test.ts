@@ -12,7 +12,14 @@ const mail: OutgoingMail = {
   subject: "We have your inquiry",
   text: "Thank you",
   html: "<p>Thank you</p>",
+  attachments: [],
   idempotencyKey: "s-1:couple",
+};
+
+const bytes = new TextEncoder().encode("%PDF-1.7 ü");
+const withFile = {
+  ...mail,
+  attachments: [{ fileName: "agreement-1.pdf", contentType: "application/pdf", bytes }],
 };
 
 let server: Server | undefined;
@@ -58,6 +65,30 @@ describe("Resend", () => {
       text: "Thank you",
       html: "<p>Thank you</p>",
     });
+  });
+
+  it("is given a mail's files in base64", async () => {
+    const { mailer, seen } = await answering(200, '{"id":"m-1"}');
+    await mailer.send(withFile);
+    expect(seen[0]?.body).toMatchObject({
+      attachments: [
+        {
+          filename: "agreement-1.pdf",
+          content_type: "application/pdf",
+          content: Buffer.from(bytes).toString("base64"),
+        },
+      ],
+    });
+  });
+
+  it.for([
+    ['{"id":"m-1"}', "m-1"],
+    ["{}", null],
+    ['{"id":7}', null],
+    ["taken", null],
+  ] as const)("names the mail that it has taken: %j", async ([answer, providerId]) => {
+    const { mailer } = await answering(200, answer);
+    expect(await mailer.send(mail)).toEqual({ providerId });
   });
 
   it("is not given an empty reply address", async () => {
@@ -113,8 +144,20 @@ describe("Cloudflare's binding", () => {
       sent.push(message);
       return { messageId: "m-1" };
     });
-    await cloudflareMailer({ binding, from: "Studio <hello@example.com>" }).send(mail);
-    expect(sent).toEqual([
+    const mailer = cloudflareMailer({ binding, from: "Studio <hello@example.com>" });
+    expect(await mailer.send(mail)).toEqual({ providerId: "m-1" });
+    await mailer.send(withFile);
+    expect(sent[1]).toMatchObject({
+      attachments: [
+        {
+          disposition: "attachment",
+          filename: "agreement-1.pdf",
+          type: "application/pdf",
+          content: bytes,
+        },
+      ],
+    });
+    expect(sent.slice(0, 1)).toEqual([
       {
         from: { name: "Studio", email: "hello@example.com" },
         to: "ana@example.com",

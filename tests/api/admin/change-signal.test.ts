@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ChangeSignal } from "#server/admin/change-signal/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { recordedPayment } from "#tests/factories/payment.ts";
+import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { openForm } from "#tests/support/booking-page.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+afterAll(() => studio?.close());
+
+async function mark() {
+  const answer = await admin.get("/api/change-signal");
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { value: ChangeSignal }).value.mark;
+}
+
+async function send(path: string, fields: Record<string, string>) {
+  const visitor = createVisitor(studio);
+  const answer = await visitor.post(path, { ...fields, submission: await openForm(visitor, path) });
+  expect(answer.status).toBeLessThan(400);
+}
+
+describe("the signal that lists are out of date", () => {
+  it.each([
+    ["an inquiry", () => send("/booking", inquiryFields())],
+    ["a message", () => send("/contact", messageFields())],
+    [
+      "another admin's note",
+      async () => {
+        const { id } = await newBooking(studio);
+        const answer = await callApi(admin, "POST", `/api/bookings/${id}/notes`, {
+          id: crypto.randomUUID(),
+          text: "Called them",
+        });
+        expect(answer.status).toBe(200);
+      },
+    ],
+    ["a payment", () => recordedPayment(admin, studio)],
+    [
+      "a signature",
+      async () => {
+        const { id, booking } = await newSent(studio, admin);
+        const signer = await newSigner(studio, booking.email);
+        const before = await mark();
+        await signer.post(pageOf(id), await signatureFields(signer, id));
+        expect(await mark()).not.toBe(before);
+      },
+    ],
+  ])("changes with %s", async (_name, happen) => {
+    const before = await mark();
+    await happen();
+    expect(await mark()).not.toBe(before);
+  });
+
+  it("stays the same while nothing happens, and costs one call and a few rows", async () => {
+    const before = await mark();
+    await admin.get("/admin");
+    await admin.get("/admin/bookings");
+    studio.worker.clearLogs();
+    expect(await mark()).toBe(before);
+    const { databaseCalls, rowsRead } = await studio.requestLine("/api/change-signal");
+    // With the session and the role.
+    expect([databaseCalls, Number(rowsRead) <= 8]).toEqual([2, true]);
+  });
+});

@@ -1,0 +1,87 @@
+import { eq, ne } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { disputes } from "#drizzle/schema/checkouts.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newSigned, newVersion } from "#tests/factories/proposal.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const DAY_MS = 86_400_000;
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const overview = () => pageText(admin, "/admin");
+
+/** Where the links of a panel lead. */
+async function linksOf(title: string) {
+  const html = (await (await admin.get("/admin")).text()).replace(/<!-- -->/g, "");
+  const [section = ""] = (html.match(/<section[\s\S]*?<\/section>/g) ?? []).filter((one) =>
+    one.includes(title),
+  );
+  return [...section.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+}
+
+it("lists whom to call because their booking can't be confirmed, until the desk has seen to it", async () => {
+  const weddingDate = "2031-11-11";
+  const { id, booking } = await newSigned(studio, admin, { weddingDate, phone: "+1 323 555 0142" });
+  const db = studio.database.open();
+  await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+  for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+  await callApi(admin, "POST", `/api/bookings/${booking.id}/payments`, {
+    ...{ id: crypto.randomUUID(), amount: "858", way: "cheque", happenedOn: studioToday(systemClock) },
+  });
+  expect(await overview()).not.toContain("Call them");
+  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  expect(await overview()).toContain("Call them: not confirmed (1)");
+  expect(await overview()).toContain("They've done everything, but Nov 11, 2031 is taken");
+  expect(await linksOf("not confirmed")).toEqual([`/admin/bookings/${booking.id}`, "tel:+13235550142"]);
+  const changes = [
+    { status: "confirmed" },
+    { status: "cancelled", updatedAt: new Date(Date.now() + 1000) },
+  ] as const;
+  for (const seenTo of changes) {
+    await db.delete(bookings).where(ne(bookings.id, booking.id));
+    await db.update(bookings).set(seenTo).where(eq(bookings.id, booking.id));
+    expect(await overview()).not.toContain("Call them");
+    await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+    expect(await overview()).toContain("Call them: not confirmed (1)");
+  }
+  await newVersion(admin, booking.id);
+  expect(await overview()).not.toContain("Call them");
+});
+
+it("lists disputed payments while Stripe waits for an answer, those with the least time first", async () => {
+  const [first, second] = [await newBooking(studio), await newBooking(studio)];
+  const dispute = (bookingId: string, status: string, days: number) => ({
+    ...{ id: `dp-${crypto.randomUUID()}`, bookingId, paymentId: "p", amountCents: 85_800, reason: "general" },
+    ...{ status, respondBy: new Date(Date.now() + days * DAY_MS), createdAt: new Date() },
+  });
+  const db = studio.database.open();
+  await db
+    .insert(disputes)
+    .values([
+      dispute(first.id, "needs_response", 9),
+      dispute(second.id, "warning_needs_response", 3),
+      ...["under_review", "won", "lost"].map((status) => dispute(first.id, status, 1)),
+    ]);
+  expect(await overview()).toContain("Call them: disputed payments (2)");
+  expect(await overview()).toMatch(/Their bank disputes \$858\. Answer it at Stripe by \w+ \d+/);
+  expect((await linksOf("disputed payments")).filter((link) => link?.startsWith("/admin"))).toEqual([
+    `/admin/bookings/${second.id}`,
+    `/admin/bookings/${first.id}`,
+  ]);
+  await db.update(disputes).set({ status: "under_review" });
+  expect(await overview()).not.toContain("Call them");
+});

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const DAY = "2031-06-07";
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const booked = (changes: Parameters<typeof newBooking>[1]) =>
+  newBooking(studio, { weddingDate: DAY, ...changes });
+const pageOf = ({ id }: { id: string }) => pageText(admin, `/admin/bookings/${id}`);
+
+it("a booking's page says what is left of its day, and who has the rest", async () => {
+  const ours = await booked({ status: "contacted" });
+  expect(await pageOf(ours)).toContain("That day is free.");
+  await booked({ status: "new", brideName: "Only", groomName: "Asking" });
+  await booked({ status: "held", brideName: "Ines", groomName: "Marco" });
+  const half = await pageOf(ours);
+  expect(half).toContain("1 of 2 crews free that day.");
+  expect(half).toMatch(/Ines & Marco\s+Held/);
+  expect(half).not.toContain("Only & Asking");
+  const second = await booked({ status: "confirmed", brideName: "Rosa", groomName: "Elliot" });
+  const full = await pageOf(ours);
+  expect(full).toContain("That day is full.");
+  expect(full).toMatch(/Rosa & Elliot\s+Confirmed/);
+  // One that is confirmed has its crew: nothing is to be decided.
+  expect(await pageOf(second)).not.toMatch(/That day|crews free/);
+});
+
+it("follows the day's own number of crews and its note", async () => {
+  const ours = await booked({ status: "held" });
+  expect(await pageOf(ours)).toContain("The date is held for them.");
+  const asked = await booked({ status: "lost" });
+  const set = (capacity: number, note: string) =>
+    studio.database
+      .open()
+      .insert(studioDays)
+      .values({ date: DAY, capacity, note })
+      .onConflictDoUpdate({ target: studioDays.date, set: { capacity, note } });
+  await set(3, "");
+  expect(await pageOf(asked)).toContain("2 of 3 crews free that day.");
+  await set(0, "Family vacation");
+  expect(await pageOf(asked)).toContain("The studio is off that day. Note: Family vacation");
+  const past = await booked({ status: "contacted", weddingDate: "2024-06-07" });
+  expect(await pageOf(past)).not.toContain("That day");
+});
+
+it("a booking's page is read first: place, guests, package and the couple's words, then the form", async () => {
+  const booking = await booked({
+    ...{ venue: "The Orangery, Ojai", guestCount: 80, message: "We love long evenings." },
+    ...{ packageName: "Premium Package", packagePriceCents: 380_000 },
+  });
+  const page = await pageOf(booking);
+  expect(page).toMatch(/Venue\s+The Orangery, Ojai\s+Guests\s+80\s+Package\s+Premium Package, \$3,800/);
+  expect(page).toMatch(/They wrote\s+We love long evenings\./);
+  const bare = await pageOf(
+    await booked({ venue: null, guestCount: null, message: null, packageName: null }),
+  );
+  expect(bare).not.toMatch(/They wrote|Guests\s+\d|Package\s+Premium Package,/);
+});

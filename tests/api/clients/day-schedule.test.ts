@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { SCHEDULE_CHANGED, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
+import { enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const PLAN = "3:00 PM First look, hotel garden\n5:00 PM Ceremony";
+
+async function couple() {
+  const booking = await newWedding(studio, { brideName: "Zoe", groomName: "Max" });
+  const zoe = await enteredByCode(studio, booking.email);
+  const write = (schedule: string, scheduleVersion: number, visitor = zoe) =>
+    visitor.post(MY_WEDDING, {
+      ...{ intent: "schedule", bookingId: booking.id, schedule, scheduleVersion: String(scheduleVersion) },
+    });
+  const inRole = async (role: "payer" | "planner") => {
+    const email = `${role}-${booking.id}@example.com`;
+    await newContact(studio, { bookingId: booking.id, role, name: "Pat", email });
+    return enteredByCode(studio, email);
+  };
+  return { id: booking.id, zoe, write, inRole };
+}
+const save = (id: string, text: string, version: number) =>
+  callApi(admin, "PUT", `/api/bookings/${id}/day-schedule`, { text, version });
+const stored = async (id: string) =>
+  (await studio.database.open().select().from(daySchedules).where(eq(daySchedules.bookingId, id)))[0];
+
+it("is written by a partner and the desk, and read by the planner, who sees no price", async () => {
+  const { id, zoe, write, inRole } = await couple();
+  expect(await pageText(zoe, MY_WEDDING)).toContain("Write the schedule");
+  expect((await write(PLAN.replace("\n", "\r\n"), 0)).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ text: PLAN, version: 1 });
+  expect(await pageText(admin, `/admin/bookings/${id}`)).toContain("3:00 PM First look, hotel garden");
+  expect((await save(id, `${PLAN}\n6:00 PM Dinner`, 1)).status).toBe(200);
+  const planner = await pageText(await inRole("planner"), MY_WEDDING);
+  expect(planner).toContain("6:00 PM Dinner");
+  expect(planner).not.toMatch(/\$|Change the schedule|Payments/);
+  expect(await pageText(await inRole("payer"), MY_WEDDING)).not.toContain("6:00 PM Dinner");
+  const log = (await studio.audit()).filter(({ action }) => action === "edit_day_schedule");
+  expect(log).toHaveLength(2);
+  expect(log.map(({ entityId }) => entityId)).toEqual([id, id]);
+});
+
+it("takes nobody's words away: of many at once one is saved, and the others read it beside their own", async () => {
+  const { id, write } = await couple();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 ? write(`Ours ${index}`, 0) : save(id, `Desk ${index}`, 0),
+    ),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toHaveLength(1);
+  expect((await stored(id))?.version).toBe(1);
+  await save(id, "Theirs", 1);
+  const late = await write("Mine, typed for an hour", 1);
+  expect(late.status).toBe(409);
+  const html = (await late.text()).replaceAll("&#x27;", "'");
+  for (const words of ["Theirs", "Mine, typed for an hour", SCHEDULE_CHANGED]) expect(html).toContain(words);
+  expect((await write("Mine, typed for an hour", 2)).status).toBe(303);
+  expect(await (await save(id, "Late", 1)).json()).toMatchObject({
+    error: { code: "conflict", fields: { text: SCHEDULE_CHANGED } },
+  });
+});
+
+it("is refused to a planner, to another couple and where it is too long", async () => {
+  const { id, write, inRole } = await couple();
+  expect((await write(PLAN, 0, await inRole("planner"))).status).toBe(403);
+  const others = await couple();
+  expect((await write(PLAN, 0, others.zoe)).status).toBe(404);
+  const long = await write("x".repeat(SCHEDULE_MAX + 1), 0);
+  expect(long.status).toBe(422);
+  expect(await long.text()).toContain("x".repeat(SCHEDULE_MAX + 1));
+  expect(await stored(id)).toBeUndefined();
+  expect((await save("nobody", PLAN, 0)).status).toBe(404);
+});

@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditAddresses } from "#drizzle/schema/audit-log.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { NOT_ASKED } from "#server/admin/personal-data/contract.ts";
+import { PLACEMENT, type Placement } from "#server/admin/personal-data/personal-columns.ts";
+import { DELETION_ASKED, DELETION_UNSURE } from "#server/clients/data-requests/contract.ts";
+import { today } from "#tests/factories/payment.ts";
+import { newKnownPerson } from "#tests/factories/person.ts";
+import { newSigned } from "#tests/factories/proposal.ts";
+import { contactsOf, enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { accountOf, callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { filesInZip } from "#tests/support/zip.ts";
+
+const OWN_DATA = "/my-wedding/my-data";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const dataOf = async (visitor: Visitor) => {
+  const answer = await visitor.get(OWN_DATA);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return (
+    filesInZip(Buffer.from(await answer.arrayBuffer()))
+      .get("data.json")
+      ?.toString("utf8") ?? ""
+  );
+};
+
+describe("the file of one's own data", () => {
+  it("S48 has everything about a partner, column by column, and nothing about the others of their wedding", async () => {
+    const newTag = () => `zq${crypto.randomUUID().slice(0, 8)}`;
+    const [tag, other] = [newTag(), newTag()];
+    // Somebody of whom every table knows something, as a partner of the wedding that they asked for.
+    const cells = await newKnownPerson(db(), tag);
+    await newKnownPerson(db(), other);
+    const email = `${tag}@example.com`;
+    const bookingId = `booking-${tag}`;
+    await db()
+      .delete(contacts)
+      .where(eq(contacts.id, `${bookingId}-1`));
+    await db()
+      .update(contacts)
+      .set({ role: "partner" })
+      .where(eq(contacts.id, `contact-${tag}`));
+    const second = { email: `second-${email}`, phone: "second-phone" };
+    await db()
+      .update(contacts)
+      .set(second)
+      .where(eq(contacts.id, `${bookingId}-2`));
+    await newContact(studio, { bookingId, role: "payer", name: "A payer", email: `payer-${email}` });
+    await db()
+      .update(auditAddresses)
+      .set({ address: email })
+      .where(eq(auditAddresses.auditId, `entry-${tag}`));
+
+    const data = await dataOf(await enteredByCode(studio, email));
+    expect(cells.filter(({ exported, value }) => exported && !data.includes(value))).toEqual([]);
+    for (const words of [other, second.email, second.phone, `payer-${email}`])
+      expect(data).not.toContain(words);
+    for (const [table, rows] of Object.entries(JSON.parse(data) as Record<string, object[]>)) {
+      const { exported } = (PLACEMENT as Record<string, Placement>)[table] ?? {};
+      if (exported) expect(Object.keys(rows[0] ?? {}).sort(), table).toEqual([...exported].sort());
+    }
+
+    const theirs = await dataOf(await enteredByCode(studio, second.email));
+    expect(theirs).toContain(second.phone);
+    for (const words of [`bookings-phone-${tag}`, `messages-message-${tag}`, `session-userAgent-${tag}`])
+      expect(theirs).not.toContain(words);
+    expect(JSON.parse(theirs).bookings[0]).not.toHaveProperty("email");
+  });
+
+  it("has what was charged and paid, and where the agreement and the invoices are, of their own wedding alone", async () => {
+    const [mine, theirs] = [
+      await newSigned(studio, admin, { weddingDate: "2031-07-05" }),
+      await newSigned(studio, admin, { weddingDate: "2031-07-12" }),
+    ];
+    for (const [{ id, booking }, amount] of [
+      [mine, "858"],
+      [theirs, "777"],
+    ] as const) {
+      await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+      await callApi(admin, "POST", `/api/bookings/${booking.id}/payments`, {
+        ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today(), pending: false },
+      });
+    }
+    const data = JSON.parse(await dataOf(mine.signer));
+    expect(data.ledger).toMatchObject([
+      { kind: "charge", label: "Retainer", amountCents: 85_800 },
+      { kind: "charge", label: "Final payment", amountCents: 200_200 },
+      { kind: "payment", amountCents: 85_800, way: "bank_transfer", happenedOn: today() },
+    ]);
+    expect([data.agreementFiles.length, data.invoiceFiles.length]).toEqual([1, 1]);
+    for (const { url } of [...data.agreementFiles, ...data.invoiceFiles]) {
+      const { pathname } = new URL(url);
+      const file = await mine.signer.get(pathname);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect((await theirs.signer.get(pathname)).status).toBe(404);
+    }
+  });
+
+  it("S35 is nobody's but a partner's", async () => {
+    const { id: bookingId, email } = await newWedding(studio);
+    await newContact(studio, { bookingId, role: "payer", name: "A payer", email: `payer-${email}` });
+    for (const visitor of [createVisitor(studio), admin, await enteredByCode(studio, `payer-${email}`)])
+      expect((await visitor.get(OWN_DATA)).status).toBe(404);
+  });
+});
+
+describe("a request to delete one's data", () => {
+  const ask = (visitor: Visitor, bookingId: string, fields: Record<string, string> = { sure: "yes" }) =>
+    visitor.post(MY_WEDDING, { intent: "delete-data", bookingId, ...fields });
+  const carryOut = async (id: string) => {
+    const version = (await studio.bookings()).find((booking) => booking.id === id)?.version ?? 0;
+    return callApi(admin, "POST", `/api/personal-data/requests/${id}`, { version });
+  };
+
+  it("is confirmed first, reaches the desk, and can be withdrawn", async () => {
+    const { id, email } = await newWedding(studio);
+    const partner = await enteredByCode(studio, email);
+    const unsure = await ask(partner, id, {});
+    expect(unsure.status).toBe(422);
+    expect(await visibleText(unsure)).toContain(DELETION_UNSURE);
+    expect((await carryOut(id)).status).toBe(409);
+    expect((await ask(partner, id)).status).toBe(303);
+    expect((await ask(partner, id)).status).toBe(303);
+    expect(await visibleText(await partner.get(MY_WEDDING))).toContain(DELETION_ASKED);
+    expect((await studio.audit()).map(({ action }) => action)).toEqual(["ask_deletion"]);
+    for (const path of ["/admin", `/admin/bookings/${id}`])
+      expect(await visibleText(await admin.get(path))).toMatch(/Requests? to delete data/);
+    expect((await partner.post(MY_WEDDING, { intent: "keep-data", bookingId: id })).status).toBe(303);
+    expect((await contactsOf(studio, id))[0]?.deletionAskedAt).toBeNull();
+    const late = await carryOut(id);
+    expect(await late.json()).toMatchObject({ error: { fields: { form: NOT_ASKED } } });
+    expect(await studio.bookings()).toHaveLength(1);
+  });
+
+  it("S48 is carried out by one press, but for what the law asks to keep, and both who asked are told", async () => {
+    const second = `ben-${crypto.randomUUID()}@example.com`;
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await db()
+      .update(contacts)
+      .set({ email: second })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    for (const partner of [signer, await enteredByCode(studio, second)])
+      expect((await ask(partner, booking.id)).status).toBe(303);
+    expect(await visibleText(await admin.get(`/admin/bookings/${booking.id}`))).toContain(
+      "for at least seven years: signed agreements, invoices, and charges and payments, without their names",
+    );
+    expect((await carryOut(booking.id)).status).toBe(200);
+    expect(await studio.bookings()).toEqual([]);
+    expect(await contactsOf(studio, booking.id)).toEqual([]);
+    for (const email of [booking.email, second]) expect(await accountOf(studio, email)).toBeUndefined();
+    expect(await db().select().from(proposals).where(eq(proposals.id, id))).toMatchObject([
+      { status: "completed", bookingId: null },
+    ]);
+    expect(
+      (await db().select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, booking.id))).length,
+    ).toBeGreaterThan(0);
+    const mails = await studio.outbox();
+    expect(mails.map(({ kind, toAddress }) => [kind, toAddress]).sort()).toEqual(
+      [booking.email, second].map((email) => ["data_deleted", email]).sort(),
+    );
+    expect(mails[0]?.textBody).toContain("the agreement that everyone signed");
+    expect((await studio.audit()).filter(({ action }) => action === "delete_person")).toHaveLength(2);
+  });
+});

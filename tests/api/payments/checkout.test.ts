@@ -1,0 +1,322 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkouts } from "#drizzle/schema/checkouts.ts";
+import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import {
+  ALREADY_PAID,
+  AMOUNT_WRONG,
+  beyondBalance,
+  CARDS_OFF,
+  CHOICE_MISSING,
+  STRIPE_SILENT,
+  TOO_LITTLE,
+} from "#server/payments/checkout/contract.ts";
+import { chargedBooking, today } from "#tests/factories/payment.ts";
+import { newSigned, newSigner, pageOf } from "#tests/factories/proposal.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { pageText, textIn, visibleText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import {
+  atStripe,
+  balanceIn,
+  bookingStatus,
+  checkoutsOf,
+  owing,
+  PAYMENTS,
+  pay,
+  reconcile,
+} from "#tests/support/stripe/couple.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const HOOK = "/api/stripe/webhook";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ stripe: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const account = () => studio.stripe.account();
+
+describe("paying by card", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it("leads to Stripe's page for the amount that is due, and counts once the money is there", async () => {
+    const { bookingId, partner, session, url } = await atStripe(studio, admin);
+    expect(url).toBe(session.url);
+    expect(session).toMatchObject({ amount_total: 100_000, client_reference_id: bookingId });
+    expect(session.success_url).toContain(`${PAYMENTS}?booking=${bookingId}`);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0, pendingCents: 0 });
+    await account().pay(session.id);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({
+      ...{ paidCents: 100_000, dueCents: 0 },
+      payments: [{ way: "card", state: "received", feeCents: 2930, happenedOn: today() }],
+    });
+    const text = await pageText(partner, `${PAYMENTS}?booking=${bookingId}&returned=yes`);
+    expect(text).toContain("We've received your payment");
+    expect(text).toContain("Everything is paid");
+    expect(text).not.toContain("Pay online");
+  });
+
+  it("of the retainer confirms a booking that everyone has signed, from the proposal's own button", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    const html = await (await signer.get(pageOf(id))).text();
+    const [button] = /<form[^>]*action="\/my-wedding\/payments"[^>]*>/.exec(html) ?? [];
+    expect(button).toContain('method="post"');
+    const answer = await pay(signer, booking.id, { pay: "retainer" });
+    expect(answer.headers.get("location")).toBe(studio.stripe.openSession().url);
+    expect(studio.stripe.openSession().amount_total).toBe(85_800);
+    expect(await bookingStatus(studio, booking.id)).toBe("held");
+    expect(html).toContain("The retainer is next");
+    await account().pay(studio.stripe.openSession().id);
+    expect(await bookingStatus(studio, booking.id)).toBe("confirmed");
+    // Whoever looks again is not asked for what is paid.
+    const paid = await pageText(signer, pageOf(id));
+    expect(paid).toContain("Your retainer has arrived, and your date is confirmed");
+    expect(paid).not.toContain("Pay the retainer");
+  });
+
+  it.each([
+    ["nothing chosen", { pay: "" }, 422, CHOICE_MISSING],
+    ["a charge that isn't theirs", { pay: "another" }, 422, CHOICE_MISSING],
+    ["no amount", { pay: "amount", amount: "" }, 422, AMOUNT_WRONG],
+    ["a European amount", { pay: "amount", amount: "1.250,50" }, 422, AMOUNT_WRONG],
+    ["less than Stripe takes", { pay: "amount", amount: "0.49" }, 422, TOO_LITTLE],
+    ["more than is due", { pay: "amount", amount: "1000.01" }, 422, beyondBalance(100_000)],
+  ])("refuses %s with words, and loses nothing that was typed", async (_name, fields, status, words) => {
+    const { bookingId, partner } = await owing(studio, admin);
+    const answer = await pay(partner, bookingId, fields);
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(textIn(html)).toContain(words);
+    if ("amount" in fields && fields.amount) expect(html).toContain(`value="${fields.amount}"`);
+    expect(studio.stripe.calls()).toEqual([]);
+    expect(await checkoutsOf(studio, bookingId)).toEqual([]);
+  });
+
+  it("takes an instalment, everything, or an amount of their choice", async () => {
+    const { bookingId, chargeId, partner } = await owing(studio, admin);
+    const asked = async (fields: Record<string, string>) => {
+      expect((await pay(partner, bookingId, fields)).status).toBe(303);
+      return studio.stripe.openSession().amount_total;
+    };
+    expect(await asked({ pay: chargeId })).toBe(100_000);
+    expect(await asked({ pay: "balance" })).toBe(100_000);
+    expect(await asked({ pay: "amount", amount: "$250.50" })).toBe(25_050);
+    // Only one page was ever payable at a time: `openSession` complains about two.
+    await account().pay(studio.stripe.openSession().id);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 25_050, dueCents: 74_950 });
+    const mail = (await studio.outbox()).find(({ kind }) => kind === "payment_received");
+    expect(mail?.subject).toBe("We've received your payment of $250.50");
+    expect(mail?.textBody).toContain("$749.50 is still due.");
+  });
+
+  it("is not for a planner, another couple or nobody (S35)", async () => {
+    const { bookingId } = await owing(studio, admin);
+    const other = await owing(studio, admin);
+    for (const visitor of [other.partner, createVisitor(studio), admin]) {
+      const answer = await pay(visitor, bookingId);
+      expect(answer.status).toBe(visitor.cookies.size > 0 ? 404 : 302);
+    }
+    expect(studio.stripe.calls()).toEqual([]);
+  });
+});
+
+describe("never twice", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it("20 at once are one page of Stripe's", async () => {
+    const { bookingId, partner } = await owing(studio, admin);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(partner, bookingId)));
+    const { url } = studio.stripe.openSession();
+    const addresses = answers.map((answer) => answer.headers.get("location"));
+    // Whoever had to wait for too long was asked to press again.
+    expect(new Set(addresses.filter((address) => address !== null))).toEqual(new Set([url]));
+    expect(await checkoutsOf(studio, bookingId)).toHaveLength(1);
+  });
+
+  it("whoever presses again gets the same page, and none once it is paid", async () => {
+    const { bookingId, partner, session, url } = await atStripe(studio, admin);
+    expect((await pay(partner, bookingId)).headers.get("location")).toBe(url);
+    studio.stripe.deliverEvents("never");
+    await account().pay(session.id);
+    const again = await pay(partner, bookingId);
+    expect(again.status).toBe(409);
+    expect(await visibleText(again)).toContain(ALREADY_PAID);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
+  });
+
+  it("a page that another amount replaces can't be paid any more", async () => {
+    const { bookingId, partner, session } = await atStripe(studio, admin);
+    await pay(partner, bookingId, { pay: "amount", amount: "100" });
+    await expect(account().pay(session.id)).rejects.toThrow("closed");
+    expect(await checkoutsOf(studio, bookingId)).toMatchObject([{ state: "expired" }, { state: "open" }]);
+  });
+
+  it("a page closes once a check has paid what it asks for", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
+      ...{ id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() },
+    });
+    expect(account().session(session.id).status).toBe("expired");
+  });
+
+  it.each([
+    ["is declined", (signer: Visitor, id: string) => signer.post(pageOf(id), { intent: "decline" })],
+    [
+      "is replaced by a new version",
+      async (_signer: Visitor, _id: string, bookingId: string) => {
+        const made = await callApi(admin, "POST", "/api/proposals", { bookingId });
+        const { value } = (await made.json()) as { value: { id: string } };
+        return callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1 });
+      },
+    ],
+  ])("a page closes once the agreement %s", async (_name, end) => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await pay(signer, booking.id, { pay: "retainer" });
+    const { id: session } = studio.stripe.openSession();
+    expect((await end(signer, id, booking.id)).status).toBeLessThan(400);
+    expect(account().session(session).status).toBe("expired");
+    expect(await balanceIn(studio, booking.id)).toMatchObject({ dueCents: 0 });
+  });
+
+  it("a page that has expired makes way for a new one, with a key of its own", async () => {
+    const { bookingId, partner, session } = await atStripe(studio, admin);
+    await account().expire(session.id);
+    expect(await checkoutsOf(studio, bookingId)).toMatchObject([{ state: "expired" }]);
+    await pay(partner, bookingId);
+    expect(studio.stripe.openSession().id).not.toBe(session.id);
+    expect((await checkoutsOf(studio, bookingId)).map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+});
+
+describe("bank debits", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it.each([
+    ["arrives", true, { paidCents: 100_000, pendingCents: 0, dueCents: 0 }],
+    ["fails", false, { paidCents: 0, pendingCents: 0, dueCents: 100_000 }],
+  ])("one is on its way, and then %s", async (_name, arrives, expected) => {
+    const { bookingId, partner, session } = await atStripe(studio, admin);
+    await account().pay(session.id, "us_bank_account");
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0, pendingCents: 100_000 });
+    expect(await pageText(partner, `${PAYMENTS}?booking=${bookingId}&returned=yes`)).toContain("on its way");
+    expect((await pay(partner, bookingId)).status).toBe(409);
+    await account().settle(session.id, arrives);
+    expect(await balanceIn(studio, bookingId)).toMatchObject(expected);
+  });
+
+  it("one that is on its way can't be marked by hand", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await account().pay(session.id, "us_bank_account");
+    const [payment] = (await balanceIn(studio, bookingId)).payments;
+    const answer = await callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${payment?.id}/end`, {
+      ...{ arrived: true, happenedOn: today() },
+    });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe("F14: Stripe fails while a page is being made", () => {
+  it.each(["fail", "lose-answer"] as const)(
+    "%s: words, no charge, and the same page once it works",
+    async (mood) => {
+      await db()
+        .insert(paymentSettings)
+        .values({ id: "main", bankTransfer: "Routing 1234" })
+        .onConflictDoNothing();
+      const { bookingId, partner } = await owing(studio, admin);
+      studio.stripe.become(mood);
+      const answer = await pay(partner, bookingId);
+      expect(answer.status).toBe(503);
+      const text = await visibleText(answer);
+      expect(text).toContain(STRIPE_SILENT);
+      expect(text).toContain("Routing 1234");
+      studio.stripe.become("works");
+      expect((await pay(partner, bookingId)).status).toBe(303);
+      // By its key Stripe knows the request again, and would answer it with the same error.
+      expect(account().sessions()).toHaveLength(1);
+      const last = (await checkoutsOf(studio, bookingId)).at(-1);
+      expect(last).toMatchObject({ attempt: mood === "fail" ? 2 : 1, state: "open" });
+    },
+  );
+
+  it("a lost answer for one amount leaves no second page for another", async () => {
+    const { bookingId, partner } = await owing(studio, admin);
+    studio.stripe.become("lose-answer");
+    await pay(partner, bookingId);
+    studio.stripe.become("works");
+    expect((await pay(partner, bookingId, { pay: "amount", amount: "20" })).status).toBe(303);
+    expect(studio.stripe.openSession().amount_total).toBe(2000);
+  });
+
+  it("a page is closed at once if it was given up while Stripe made it", async () => {
+    const { bookingId, partner } = await owing(studio, admin);
+    const letGo = studio.stripe.holdAnswers();
+    const answer = pay(partner, bookingId);
+    await eventually(async () => {
+      if (account().sessions().length === 0) throw new Error("No page yet");
+    });
+    await db().update(checkouts).set({ state: "expired" }).where(eq(checkouts.bookingId, bookingId));
+    letGo();
+    expect((await answer).status).toBe(503);
+    expect(account().sessions()).toMatchObject([{ status: "expired" }]);
+  });
+
+  it("a page that nobody was given ends by itself", async () => {
+    const { bookingId, partner } = await owing(studio, admin);
+    studio.stripe.become("lose-answer");
+    await pay(partner, bookingId);
+    studio.stripe.become("works");
+    await db()
+      .update(checkouts)
+      .set({ expiresAt: new Date(1000) });
+    await reconcile(studio);
+    expect(await checkoutsOf(studio, bookingId)).toMatchObject([{ state: "expired" }]);
+  });
+});
+
+describe("without Stripe's secrets", () => {
+  let plain: Studio;
+  beforeAll(async () => {
+    plain = await startStudio();
+  });
+  afterAll(() => plain?.close());
+
+  it("there is no webhook, no form, no other origin, and a post says so in words", async () => {
+    const email = `ana-${crypto.randomUUID()}@example.com`;
+    const { bookingId } = await chargedBooking(await signedIn(plain), plain, {}, { email });
+    const partner = await newSigner(plain, email);
+    expect((await plain.worker.fetch(HOOK, { method: "POST", body: "{}" })).status).toBe(404);
+    const page = await partner.get(PAYMENTS);
+    expect(await page.text()).not.toContain("Pay online");
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'self';");
+    const posted = await pay(partner, bookingId);
+    expect([posted.status, await visibleText(posted)]).toEqual([503, expect.stringContaining(CARDS_OFF)]);
+  });
+});
+
+it("S43: only the pages that pay name Stripe's origin", async () => {
+  const { id, signer } = await newSigned(studio, admin);
+  const named = async (visitor: Visitor, path: string) =>
+    (await visitor.get(path)).headers.get("content-security-policy")?.includes(studio.stripe.url);
+  for (const path of [PAYMENTS, pageOf(id)]) expect([path, await named(signer, path)]).toEqual([path, true]);
+  for (const path of ["/", "/booking", "/my-wedding", "/verify", "/auth"])
+    expect([path, await named(signer, path)]).toEqual([path, false]);
+  expect(await named(admin, "/admin/payments")).toBe(false);
+});
+
+it("the page waits for the database twice, and Stripe's answers hold no page up", async () => {
+  const { partner } = await atStripe(studio, admin);
+  studio.worker.clearLogs();
+  studio.stripe.become("hang");
+  await partner.get(PAYMENTS);
+  const line = await eventually(() => studio.requestLine(PAYMENTS));
+  expect(Number(line.databaseRoundTrips)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { REFUND_UNKNOWN } from "#server/payments/refunds/contract.ts";
+import { today } from "#tests/factories/payment.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { atStripe, balanceIn } from "#tests/support/stripe/couple.ts";
+import { newEvent } from "#tests/support/stripe/objects.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ stripe: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const account = () => studio.stripe.account();
+
+describe("money that goes back", () => {
+  const paid = async () => {
+    const wedding = await atStripe(studio, admin);
+    await account().pay(wedding.session.id);
+    const [payment] = (await balanceIn(studio, wedding.bookingId)).payments;
+    return { ...wedding, paymentId: payment?.id ?? "", intent: String(wedding.session.payment_intent) };
+  };
+  const refund = (
+    { bookingId, paymentId }: { bookingId: string; paymentId: string },
+    id: string = crypto.randomUUID(),
+    amount = "400",
+  ) =>
+    callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${paymentId}/refunds`, {
+      ...{ id, amount, happenedOn: today(), reason: "A shorter day" },
+    });
+
+  it("goes back through Stripe from the desk, once, with its reason and who asked for it", async () => {
+    const wedding = await paid();
+    const id = crypto.randomUUID();
+    for (let time = 0; time < 2; time += 1) expect((await refund(wedding, id)).status).toBe(200);
+    expect(account().refunds(wedding.intent)).toHaveLength(1);
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
+      ...{ refundedCents: 40_000, dueCents: 40_000 },
+      refunds: [{ amountCents: 40_000, reason: "A shorter day" }],
+    });
+    const logged = (await studio.audit()).filter(({ action }) => action === "record_refund");
+    expect(logged.map(({ actorEmail }) => actorEmail)).toEqual(["admin@example.com"]);
+    studio.expectNoErrors();
+  });
+
+  it("is never refunded beyond the payment, and again where Stripe's answer was lost", async () => {
+    const wedding = await paid();
+    studio.stripe.become("lose-answer");
+    const id = crypto.randomUUID();
+    const lost = await refund(wedding, id);
+    expect([lost.status, await lost.json()]).toMatchObject([
+      503,
+      { error: { fields: { form: REFUND_UNKNOWN } } },
+    ]);
+    studio.stripe.become("works");
+    expect((await refund(wedding, id)).status).toBe(200);
+    expect(account().refunds(wedding.intent)).toHaveLength(1);
+    expect((await refund(wedding)).status).toBe(200);
+    expect((await refund(wedding)).status).toBe(422);
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 80_000 });
+  });
+
+  it("shows when it was refunded at Stripe's own dashboard, and when a refund failed there", async () => {
+    const wedding = await paid();
+    await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 30_000 });
+    await account().failRefund(wedding.intent);
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ paidCents: 130_000, dueCents: 0 });
+    studio.expectNoErrors();
+  });
+
+  it("goes back the way it came: a bank debit's refund is no card's", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await account().pay(session.id, "us_bank_account");
+    await account().settle(session.id, true);
+    await account().refund(String(session.payment_intent), { amount: 10_000, metadata: {} });
+    const refunds = await db()
+      .select({ way: ledgerEntries.way })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.kind, "refund")));
+    expect(refunds).toEqual([{ way: "bank_debit" }]);
+  });
+
+  it("a refund that failed can be made again, with the rest of the payment", async () => {
+    const wedding = await paid();
+    await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
+    await account().failRefund(wedding.intent);
+    // 700 dollars of the payment, and the 300 that came back.
+    const [, returned] = (await balanceIn(studio, wedding.bookingId)).payments;
+    expect((await refund({ ...wedding, paymentId: returned?.id ?? "" }, undefined, "300")).status).toBe(200);
+    await account().refund(wedding.intent, { amount: 70_000, metadata: {} });
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
+      ...{ paidCents: 130_000, refundedCents: 130_000, dueCents: 100_000 },
+    });
+    studio.expectNoErrors();
+  });
+
+  it("a refund whose payment no event has told of brings the payment along", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("never");
+    await account().pay(session.id);
+    studio.stripe.deliverEvents("once");
+    await account().refund(String(session.payment_intent), { amount: 10_000, metadata: {} });
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000, refundedCents: 10_000 });
+    studio.expectNoErrors();
+  });
+
+  it.each([
+    ["won", { refundedCents: 0, dueCents: 0 }],
+    ["lost", { refundedCents: 100_000, dueCents: 100_000 }],
+  ] as const)("a dispute shows at the booking, and one that is %s is booked so", async (status, expected) => {
+    const wedding = await paid();
+    await account().dispute(wedding.intent);
+    const page = () => pageText(admin, `/admin/bookings/${wedding.bookingId}`);
+    expect(await page()).toContain("disputed");
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 0 });
+    await account().decide(wedding.intent, status);
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject(expected);
+    expect(await page()).toContain(status === "won" ? "Dispute won" : "Dispute lost");
+    studio.expectNoErrors();
+  });
+
+  it("money of a booking that was deleted meanwhile is booked all the same", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await db().delete(bookings).where(eq(bookings.id, bookingId));
+    await account().pay(session.id);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
+    studio.expectNoErrors();
+  });
+
+  const alerts = async () =>
+    (await studio.outbox()).filter(({ kind }) => kind.startsWith("payment_") || kind.startsWith("deleted_"));
+
+  it("20 events of such money at once: the studio gets one email, with a link to refund it, and nobody else", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await db().delete(bookings).where(eq(bookings.id, bookingId));
+    studio.stripe.deliverEvents("never");
+    await account().pay(session.id);
+    const events = Array.from({ length: 20 }, () => newEvent("checkout.session.completed", session));
+    const answers = await Promise.all(events.map((event) => studio.stripe.send(event)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ kind: "deleted_payment_alert", bookingId: null, replyTo: null });
+    expect(alert?.subject).toBe("Payment for a deleted booking: $1,000");
+    expect(alert?.textBody).toContain("paid $1,000 online, by card");
+    const link = `https://dashboard.stripe.com/test/payments/${session.payment_intent}`;
+    expect(alert?.textBody).toContain(`Refund it at Stripe: ${link}`);
+    studio.expectNoErrors();
+  });
+
+  it("a bank payment for a booking that is deleted on its way alerts the studio as it arrives", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await account().pay(session.id, "us_bank_account");
+    await db().delete(bookings).where(eq(bookings.id, bookingId));
+    expect(await alerts()).toEqual([]);
+    await account().settle(session.id, true);
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(["deleted_payment_alert"]);
+    studio.expectNoErrors();
+  });
+
+  it("a booking that is there gets no such alert", async () => {
+    await paid();
+    expect((await alerts()).map(({ kind }) => kind).toSorted()).toEqual([
+      ...["payment_received", "payment_received_alert"],
+    ]);
+  });
+
+  it("more than is due is booked as a credit", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    // A check that was recorded while Stripe could not be asked to close its page.
+    studio.stripe.become("fail");
+    await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
+      ...{ id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() },
+    });
+    studio.stripe.become("works");
+    await account().pay(session.id);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 200_000, creditCents: 100_000 });
+  });
+});

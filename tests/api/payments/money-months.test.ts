@@ -1,0 +1,224 @@
+import { asc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import Papa from "papaparse";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CHARGE_KINDS } from "#drizzle/enums.ts";
+import { applyMigrations } from "#drizzle/migrate.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { moneyMonths, outstandingChanges } from "#drizzle/schema/money-months.ts";
+import { allocate } from "#server/payments/ledger/balance.ts";
+import { appendEntries } from "#server/payments/ledger/queries.ts";
+import { exportMoneyMonths, readMoneyMonths } from "#server/payments/months/service.ts";
+import { exportMoney, readPayments } from "#server/payments/overview/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { startOlderDatabase } from "#tests/support/older-database.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/sqld.ts";
+
+let database: TestDatabase;
+let services: Services;
+const admin = { userId: "admin" } as Admin;
+beforeAll(async () => {
+  database = await startDatabase({ seeded: false });
+  // The evening of the 20th of November in Los Angeles, which is the 21st elsewhere.
+  const clock = { now: () => new Date("2027-11-21T05:00:00Z") };
+  services = { db: database.open(), clock, env: {} } as unknown as Services;
+});
+afterAll(() => database?.close());
+
+const [YESTERDAY, TODAY] = ["2027-11-19", "2027-11-20"];
+const MONTHS = ["2027-07", "2027-08", "2027-09", "2027-10", "2027-11"];
+const QUERY = new URLSearchParams({ range: "custom", from: "2027-07-15", until: "2027-11-20" });
+/** First and last days of months, and days between. */
+const DAYS = [
+  ...["2027-07-31", "2027-08-01", "2027-08-31", "2027-09-01", "2027-09-17"],
+  ...["2027-10-30", "2027-10-31", "2027-11-01", "2027-11-19", TODAY],
+];
+
+const KINDS = ["charge", "reverse", "pay", "pay", "send", "settle", "fail", "refund", "write_off"] as const;
+const steps = fc.array(
+  fc.record({
+    does: fc.constantFrom(...KINDS),
+    cents: fc.integer({ min: 1, max: 9000 }),
+    which: fc.nat({ max: 5 }),
+    chargeKind: fc.constantFrom(...CHARGE_KINDS),
+    dueOn: fc.constantFrom(null, ...DAYS, "2027-11-21", "2027-11-30", "2028-02-01"),
+    /** Not in order: what is recorded by hand may have happened earlier. */
+    happenedOn: fc.constantFrom(...DAYS),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+type Step = (typeof steps extends fc.Arbitrary<infer T> ? T : never)[number];
+type Entry = typeof ledgerEntries.$inferSelect;
+
+const entriesOf = (bookingId: string) =>
+  services.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId))
+    .orderBy(asc(sql`${ledgerEntries}.rowid`));
+
+/** Takes a step, unless the ledger refuses it. */
+async function take(bookingId: string, { does, cents, which, happenedOn, ...step }: Step) {
+  const entries = await entriesOf(bookingId);
+  const pick = (kind: Entry["kind"]) => {
+    const all = entries.filter((entry) => entry.kind === kind);
+    return all[which % Math.max(1, all.length)];
+  };
+  const [charge, payment] = [pick("charge"), pick("payment")];
+  const whole = (entry?: Entry) => ({
+    ...{ refersTo: entry?.id ?? "none", amountCents: entry?.amountCents ?? 1 },
+  });
+  const entry = {
+    charge: () => ({ ...step, kind: "charge" as const, amountCents: cents, label: "X" }),
+    reverse: () => ({ ...whole(charge), kind: "reversal" as const }),
+    pay: () => ({ kind: "payment" as const, amountCents: cents, beyondDue: which > 3 }),
+    send: () => ({ kind: "payment" as const, amountCents: cents, pending: true, beyondDue: which > 3 }),
+    settle: () => ({ ...whole(payment), kind: "settlement" as const }),
+    fail: () => ({ ...whole(payment), kind: "failure" as const }),
+    refund: () => ({ ...whole(payment), kind: "refund" as const, amountCents: cents }),
+    write_off: () => ({ kind: "write_off" as const, amountCents: cents }),
+  }[does]();
+  await appendEntries(services.db, {
+    ...{ actor: admin, bookingId, action: "record_payment", logged: {}, at: new Date() },
+    entries: [{ key: crypto.randomUUID(), happenedOn, ...entry }],
+  });
+}
+
+const total = (entries: readonly Entry[]) => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const arrived = ({ kind, pending }: Entry) => kind === "settlement" || (kind === "payment" && !pending);
+const agreed = (all: readonly Entry[]) =>
+  total(all.filter(({ kind }) => kind === "charge")) -
+  total(all.filter(({ kind }) => kind === "reversal" || kind === "write_off"));
+const paid = (all: readonly Entry[]) =>
+  total(all.filter(arrived)) - total(all.filter(({ kind }) => kind === "refund"));
+
+/** What a booking has not paid of what was due until a day, of what had happened until a day. */
+function outstanding(ledger: readonly Entry[], { known, due }: { known: string; due: string }) {
+  const then = ledger.filter(({ happenedOn }) => happenedOn <= known);
+  const reversed = then.filter(({ kind }) => kind === "reversal").map(({ refersTo }) => refersTo);
+  const charges = then
+    .filter(({ kind, id }) => kind === "charge" && !reversed.includes(id))
+    .map((charge) => ({ ...charge, kind: charge.chargeKind ?? ("instalment" as const) }));
+  const money = {
+    ...{ paidCents: paid(then), pendingCents: 0 },
+    writtenOffCents: total(then.filter(({ kind }) => kind === "write_off")),
+  };
+  return allocate(charges, money)
+    .filter(({ dueOn }) => dueOn !== null && dueOn <= due)
+    .reduce((sum, { openCents }) => sum + openCents, 0);
+}
+
+/** The report, computed from every row of the ledger. */
+async function naive() {
+  const all = await services.db
+    .select()
+    .from(ledgerEntries)
+    .orderBy(asc(sql`${ledgerEntries}.rowid`));
+  const exist = new Set((await services.db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id));
+  const ledgers = [...Map.groupBy(all, ({ bookingId }) => bookingId)].filter(([id]) => exist.has(id));
+  return MONTHS.map((month) => {
+    const happened = all.filter(({ happenedOn }) => happenedOn.startsWith(month));
+    // This month is not over: what is due today is not late yet.
+    const isNow = month === TODAY.slice(0, 7);
+    const times = isNow ? { known: TODAY, due: YESTERDAY } : { known: `${month}-31`, due: `${month}-31` };
+    const due = (ledger: Entry[]) => outstanding(ledger, times);
+    return [agreed(happened), paid(happened), ledgers.reduce((sum, [, ledger]) => sum + due(ledger), 0)];
+  });
+}
+
+const reported = async () => {
+  const { table } = await readMoneyMonths(services, admin, QUERY);
+  expect(table.rows.map(([label]) => label)).toEqual(
+    ["Jul", "Aug", "Sep", "Oct", "Nov"].map((month) => `${month} 2027`),
+  );
+  return table.rows.map((row) => row.slice(1));
+};
+
+async function expectAgreement() {
+  const months = await reported();
+  expect(months).toEqual(await naive());
+  const { totals } = await readPayments(services, admin, new URLSearchParams());
+  expect(months.at(-1)?.[2]).toBe(totals.overdueCents);
+}
+
+/** The bookkeeper's gross sums by month, in cents. */
+async function booked() {
+  return Promise.all(
+    MONTHS.map(async (month) => {
+      const { text } = await exportMoney(services, admin, new URLSearchParams({ month }));
+      const { data } = Papa.parse<{ Gross: string }>(text.trimEnd(), { header: true });
+      return data.reduce((sum, { Gross }) => sum + Math.round(Number(Gross) * 100), 0);
+    }),
+  );
+}
+
+it("agrees to the cent with every row of the ledger, the list of payments and the bookkeeper's sheet", {
+  timeout: 240_000,
+}, async () => {
+  const ids: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const { id } = await newBooking({ database });
+      ids.push(id);
+      for (const step of [{ ...history[0], does: "charge" } as Step, ...history]) await take(id, step);
+      await expectAgreement();
+    }),
+    { numRuns: 60 },
+  );
+  const months = await reported();
+  expect(await booked()).toEqual(months.map(([, paidCents]) => paidCents));
+  // The report can tell apart what it compares.
+  expect(new Set(months.flat()).size).toBeGreaterThan(10);
+
+  // Deleted bookings owe nothing, and stay in the accounts.
+  const [agreedBefore, paidBefore] = [0, 1].map((at) => months.map((row) => row[at]));
+  for (const id of ids.slice(0, 10)) await services.db.delete(bookings).where(eq(bookings.id, id));
+  await expectAgreement();
+  const after = await reported();
+  expect([0, 1].map((at) => after.map((row) => row[at]))).toEqual([agreedBefore, paidBefore]);
+  expect(after).not.toEqual(months);
+
+  await expectSameFromMigration();
+});
+
+/** A database that had the same ledgers before the migration has the same sums after it. */
+async function expectSameFromMigration() {
+  const sums = async (db: Services["db"]) => ({
+    changes: await db
+      .select()
+      .from(outstandingChanges)
+      .orderBy(outstandingChanges.bookingId, outstandingChanges.month),
+    months: (await db.select().from(moneyMonths).orderBy(moneyMonths.month)).filter(
+      ({ agreedCents, paidCents, outstandingChangeCents }) =>
+        agreedCents !== 0 || paidCents !== 0 || outstandingChangeCents !== 0,
+    ),
+  });
+  const older = await startOlderDatabase("0028_client_requests");
+  try {
+    const db = older.open();
+    for (const booking of await services.db.select().from(bookings))
+      await db.insert(bookings).values(booking);
+    const entries = await services.db
+      .select()
+      .from(ledgerEntries)
+      .orderBy(asc(sql`${ledgerEntries}.rowid`));
+    for (const entry of entries) await db.insert(ledgerEntries).values(entry);
+    await applyMigrations(db);
+    const expected = await sums(services.db);
+    expect(expected.changes.length).toBeGreaterThan(20);
+    expect(await sums(db)).toEqual(expected);
+  } finally {
+    await older.close();
+  }
+}
+
+it("goes out as a sheet, also of months in which nothing happened", async () => {
+  const query = new URLSearchParams({ range: "custom", from: "2026-01-31", until: "2026-02-01" });
+  expect(await exportMoneyMonths(services, admin, query)).toEqual({
+    fileName: "money-2026-01-31-to-2026-02-01.csv",
+    text: '\uFEFF"Month","Agreed","Paid","Outstanding"\r\n"Jan 2026","0","0","0"\r\n"Feb 2026","0","0","0"\r\n',
+  });
+});

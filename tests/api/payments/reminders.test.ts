@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import {
+  NOBODY_TO_REMIND,
+  NOTHING_TO_REMIND,
+  REMINDED_ALREADY,
+} from "#server/payments/reminders/contract.ts";
+import { sendDueReminders } from "#server/payments/reminders/service.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { chargedBooking, today } from "#tests/factories/payment.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { atStudio, servicesAt } from "#tests/support/services-at.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.reset();
+  await db().delete(paymentSettings);
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const charged = (dueOn: string) =>
+  chargedBooking(admin, studio, { label: "Balance", kind: "instalment", dueOn });
+const remind = async (chargeId: string) => {
+  const answer = await callApi(admin, "POST", `/api/payments/reminders/${chargeId}`);
+  const body = (await answer.json()) as { error?: { fields?: { form?: string } } };
+  return [answer.status, body.error?.fields?.form];
+};
+const pay = (bookingId: string, values: object) =>
+  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
+    ...{ id: crypto.randomUUID(), way: "cheque", happenedOn: today() },
+    ...values,
+  });
+const reminders = async () => (await studio.outbox()).filter(({ kind }) => kind === "payment_reminder");
+
+/** The hour's turn on this day. */
+const cron = (day = today(), time = "12:07") => sendDueReminders(servicesAt(db(), atStudio(day, time)));
+const turnOn = () => db().insert(paymentSettings).values({ id: "main", sendReminders: true });
+
+it("goes to partners and payer by one press, once for what is due soon and once more when it is overdue", async () => {
+  const { bookingId, booking, chargeId } = await charged(addDays(today(), 3));
+  await db()
+    .insert(contacts)
+    .values([
+      { bookingId, role: "payer", name: "Mae", email: `payer-${booking.email}` },
+      { bookingId, role: "planner", name: "Paul", email: `planner-${booking.email}` },
+    ]);
+  expect(await pageText(admin, "/admin/payments")).toContain("Send reminder");
+  const answers = await Promise.all([remind(chargeId), remind(chargeId), remind(chargeId)]);
+  expect(answers.toSorted()).toEqual([
+    [200, undefined],
+    [409, REMINDED_ALREADY],
+    [409, REMINDED_ALREADY],
+  ]);
+  const sent = await reminders();
+  expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual(
+    [booking.email, `payer-${booking.email}`].sort(),
+  );
+  expect(sent[0]?.textBody).toContain("$1,000 for your wedding film is still open: Balance, due on ");
+  const page = await pageText(admin, "/admin/payments");
+  expect(page).toContain("Reminder sent");
+  expect(page).not.toContain("Send reminder");
+  // It was due meanwhile.
+  await turnOn();
+  expect(await cron(addDays(today(), 4))).toBe(1);
+  expect(await cron(addDays(today(), 5))).toBe(0);
+  expect(await reminders()).toHaveLength(4);
+});
+
+it("is read before it goes, in the words in which it goes", async () => {
+  const { booking, chargeId } = await charged(addDays(today(), 3));
+  const draft = async () =>
+    (await (await admin.get(`/api/payments/reminders/${chargeId}`)).json()) as {
+      value?: { to: string[]; subject: string; text: string };
+      error?: { fields: object };
+    };
+  const read = (await draft()).value;
+  expect(read?.to).toEqual([booking.email]);
+  expect(read?.text).toContain("$1,000 for your wedding film is still open: Balance, due on ");
+  expect(await reminders()).toEqual([]);
+  await remind(chargeId);
+  const [sent] = await reminders();
+  const withoutLink = (text: string) => text.replaceAll(/https?:\/\/\S+|\(each person .*\)/g, "LINK");
+  expect(sent?.subject).toBe(read?.subject);
+  expect(withoutLink(sent?.textBody ?? "")).toBe(withoutLink(read?.text ?? ""));
+  const later = await charged(addDays(today(), 8));
+  const answer = await admin.get(`/api/payments/reminders/${later.chargeId}`);
+  expect(await answer.json()).toMatchObject({ error: { fields: { form: NOTHING_TO_REMIND } } });
+});
+
+it("is not sent of what is paid, on its way, due later or at delivery, nor to nobody", async () => {
+  const soon = addDays(today(), 2);
+  const paid = await charged(soon);
+  await pay(paid.bookingId, { amount: "1000" });
+  expect(await remind(paid.chargeId)).toEqual([404, NOTHING_TO_REMIND]);
+  const onItsWay = await charged(soon);
+  await pay(onItsWay.bookingId, { amount: "100", pending: true });
+  const later = await charged(addDays(today(), 8));
+  const delivery = await charged("");
+  for (const { chargeId } of [onItsWay, later, delivery])
+    expect(await remind(chargeId)).toEqual([409, NOTHING_TO_REMIND]);
+  expect(await pageText(admin, "/admin/payments")).not.toContain("Send reminder");
+  const silent = await charged(soon);
+  await db().update(contacts).set({ email: null }).where(eq(contacts.bookingId, silent.bookingId));
+  expect(await remind(silent.chargeId)).toEqual([409, NOBODY_TO_REMIND]);
+  await turnOn();
+  expect(await cron()).toBe(0);
+  expect(await reminders()).toEqual([]);
+});
+
+it("goes by itself only where the studio says so, by day, once under parallel runs, and so many an hour", async () => {
+  for (let count = 0; count < 12; count += 1) await charged(addDays(today(), -count - 1));
+  expect(await cron()).toBe(0);
+  const instructions = { bankTransfer: "", cheque: "", sendReminders: true, version: 0 };
+  expect((await callApi(admin, "PUT", "/api/payments/instructions", instructions)).status).toBe(200);
+  for (const time of ["12:06", "12:08", "08:07", "18:07", "23:07"]) expect(await cron(today(), time)).toBe(0);
+  const turns = await Promise.all([cron(), cron(), cron()]);
+  expect(turns.reduce((sum, sent) => sum + sent, 0)).toBe(10);
+  expect(await reminders()).toHaveLength(10);
+  expect(await cron()).toBe(2);
+  expect(await cron()).toBe(0);
+  expect(await reminders()).toHaveLength(12);
+});

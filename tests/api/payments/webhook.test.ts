@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { stripeEvents } from "#drizzle/schema/checkouts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { newSigned, pageOf } from "#tests/factories/proposal.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import {
+  atStripe,
+  balanceIn,
+  bookingStatus,
+  PAYMENTS,
+  pay,
+  reconcile,
+} from "#tests/support/stripe/couple.ts";
+import { signatureOf } from "#tests/support/stripe/double.ts";
+import { newEvent } from "#tests/support/stripe/objects.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const HOOK = "/api/stripe/webhook";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ stripe: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const account = () => studio.stripe.account();
+const mailsOf = async (bookingId: string) =>
+  (await studio.outbox()).filter((mail) => mail.bookingId === bookingId && mail.kind.startsWith("payment_"));
+const kindsOf = async (bookingId: string) => (await mailsOf(bookingId)).map(({ kind }) => kind).toSorted();
+const entriesOf = (bookingId: string) =>
+  db().select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId));
+
+describe("S41: the webhook", () => {
+  const post = (body: string, signature: string) =>
+    studio.worker.fetch(HOOK, { method: "POST", body, headers: { "stripe-signature": signature } });
+
+  it("refuses what Stripe has not signed, and what it signed long ago", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("never");
+    await account().pay(session.id);
+    const event = newEvent("checkout.session.completed", account().session(session.id));
+    const body = JSON.stringify(event);
+    for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`])
+      expect((await post(body, signature)).status).toBe(400);
+    const sixMinutesAgo = Math.floor(Date.now() / 1000) - 360;
+    expect(await studio.stripe.send(event, sixMinutesAgo)).toBe(400);
+    expect((await post("x".repeat(300_000), "")).status).toBe(413);
+    expect((await post("{", signatureOf("{"))).status).toBe(400);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0 });
+    studio.expectNoErrors();
+  });
+
+  it("believes Stripe's own object and not the event", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("never");
+    // Signed, and yet not true: nobody has paid.
+    const lie = { ...session, status: "complete", payment_status: "paid" };
+    expect(await studio.stripe.send(newEvent("checkout.session.completed", lie))).toBe(200);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0 });
+    studio.expectNoErrors();
+  });
+
+  it.each([
+    ["another amount", { amount_total: 100 }],
+    ["another currency", { currency: "jpy" }],
+    ["another booking", { client_reference_id: "another" }],
+  ])("records nothing of a session for %s", async (_name, changes) => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    Object.assign(session, changes);
+    await account().pay(session.id);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0, pendingCents: 0 });
+    await studio.logged("stripe_disagrees");
+  });
+
+  it("takes and forgets what is about nothing of ours, and other accounts' events", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("never");
+    expect(
+      await studio.stripe.send(newEvent("checkout.session.completed", { ...session, id: "cs_other" })),
+    ).toBe(200);
+    expect(await studio.stripe.send(newEvent("payout.paid", { object: "payout", id: "po_1" }))).toBe(200);
+    await account().pay(session.id);
+    const theirs = { ...newEvent("checkout.session.completed", session), account: "acct_other" };
+    expect(await studio.stripe.send(theirs)).toBe(200);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 0 });
+    expect(await db().select().from(stripeEvents)).toEqual([]);
+    studio.expectNoErrors();
+  });
+
+  it("an event counts once: twice, 20 times at once, reordered", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("hold");
+    await account().pay(session.id, "us_bank_account");
+    await account().settle(session.id, true);
+    expect(await studio.stripe.letGo("reversed")).toEqual([200, 200]);
+    const [event] = studio.stripe.events();
+    if (!event) throw new Error("No event");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => studio.stripe.send(event)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const kinds = (await entriesOf(bookingId)).map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual(["charge", "fee", "payment"]);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
+    expect(await kindsOf(bookingId)).toEqual(["payment_received", "payment_received_alert"]);
+    studio.expectNoErrors();
+  });
+
+  it("20 events of one payment at once record it once, and the couple and the studio get one email each", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("never");
+    await account().pay(session.id);
+    const events = Array.from({ length: 20 }, () => newEvent("checkout.session.completed", session));
+    const answers = await Promise.all(events.map((event) => studio.stripe.send(event)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await entriesOf(bookingId)).map(({ kind }) => kind).toSorted()).toEqual([
+      "charge",
+      "fee",
+      "payment",
+    ]);
+    const mails = await mailsOf(bookingId);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["payment_received", "payment_received_alert"]);
+    const theirs = mails.find(({ kind }) => kind === "payment_received");
+    expect(theirs?.subject).toBe("We've received your payment of $1,000");
+    expect(theirs?.textBody).toContain("Everything is paid.");
+    expect(theirs?.textBody).toContain("See your payments: ");
+    studio.expectNoErrors();
+  });
+
+  it("20 events of a bank payment that fails at once: one email each, with a link to pay again", async () => {
+    const { bookingId, session } = await atStripe(studio, admin);
+    await account().pay(session.id, "us_bank_account");
+    expect(await kindsOf(bookingId)).toEqual([]);
+    studio.stripe.deliverEvents("never");
+    await account().settle(session.id, false);
+    const events = Array.from({ length: 20 }, () =>
+      newEvent("checkout.session.async_payment_failed", session),
+    );
+    await Promise.all(events.map((event) => studio.stripe.send(event)));
+    expect(await kindsOf(bookingId)).toEqual(["payment_failed", "payment_failed_alert"]);
+    const theirs = (await mailsOf(bookingId)).find(({ kind }) => kind === "payment_failed");
+    expect(theirs?.subject).toBe("Your bank payment of $1,000 didn't go through");
+    expect(theirs?.textBody).toMatch(/\$1,000 is still due\.[\s\S]*Pay again: /);
+    studio.expectNoErrors();
+  });
+});
+
+describe("F15: the webhook comes before the redirect, after it, or never", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it("after it: the page says that it waits, and shows the payment once it is known", async () => {
+    const { bookingId, partner, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("hold");
+    await account().pay(session.id);
+    const back = `${PAYMENTS}?booking=${bookingId}&returned=yes`;
+    expect(await pageText(partner, back)).toContain("We're waiting to hear from the bank");
+    await studio.stripe.letGo();
+    expect(await pageText(partner, back)).toContain("We've received your payment");
+  });
+
+  it("never: the couple can ask, and the cron asks by itself", async () => {
+    const { bookingId, partner, session } = await atStripe(studio, admin);
+    studio.stripe.deliverEvents("never");
+    await account().pay(session.id);
+    expect((await partner.post(PAYMENTS, { booking: bookingId, intent: "check" })).status).toBe(303);
+    expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
+
+    const other = await atStripe(studio, admin);
+    await account().pay(other.session.id, "us_bank_account");
+    await reconcile(studio);
+    expect(await balanceIn(studio, other.bookingId)).toMatchObject({ pendingCents: 100_000 });
+    await account().settle(other.session.id, true);
+    await reconcile(studio);
+    expect(await balanceIn(studio, other.bookingId)).toMatchObject({ paidCents: 100_000, pendingCents: 0 });
+  });
+});
+
+it("F16: the database is down when money arrives: Stripe is told, and its repetition books it once", async () => {
+  const { bookingId, session } = await atStripe(studio, admin);
+  studio.stripe.deliverEvents("hold");
+  await account().pay(session.id);
+  await studio.renewIsolate({ databaseUrl: "http://127.0.0.1:9" });
+  const [event] = studio.stripe.events();
+  expect((await studio.stripe.letGo())[0]).toBeGreaterThanOrEqual(500);
+  await studio.renewIsolate({ databaseUrl: studio.database.url });
+  if (!event) throw new Error("No event");
+  for (let time = 0; time < 2; time += 1) expect(await studio.stripe.send(event)).toBe(200);
+  expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 100_000 });
+});
+
+it("F17: a date that was moved meanwhile is not confirmed by money, and desk and couple read so", async () => {
+  const { id, booking, signer } = await newSigned(studio, admin);
+  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await pay(signer, booking.id, { pay: "retainer" });
+  await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
+  await account().pay(studio.stripe.openSession().id);
+  expect(await bookingStatus(studio, booking.id)).toBe("held");
+  expect(await balanceIn(studio, booking.id)).toMatchObject({ retainerPaid: true });
+  expect(await pageText(signer, pageOf(id))).toContain("Your date has changed");
+  studio.expectNoErrors();
+});

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { DAY_TAKEN } from "#server/proposals/signing/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { today } from "#tests/factories/payment.ts";
+import { newSent, newSigned, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { pageText, visibleText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { balanceIn, bookingStatus, pay, reconcile } from "#tests/support/stripe/couple.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ stripe: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
+const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+
+/** Two other couples confirm the day, as soon as its hold ends. */
+async function takeDay(bookingId: string, weddingDate: string) {
+  await db()
+    .update(bookings)
+    .set({ holdExpiresAt: new Date(Date.now() - 1000) })
+    .where(eq(bookings.id, bookingId));
+  await studio.worker.cron();
+  for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+}
+const confirmedOn = async (weddingDate: string) =>
+  (await studio.bookings()).filter((row) => row.weddingDate === weddingDate && row.status === "confirmed");
+
+async function sentToBoth(weddingDate: string) {
+  const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+  const sent = await newSent(studio, admin, { emails, weddingDate });
+  const [ana = "", ben = ""] = emails;
+  return { ...sent, first: await newSigner(studio, ana), second: await newSigner(studio, ben) };
+}
+
+describe("F17: another couple takes the day between the two signatures", () => {
+  it("once the time to sign is over: the second signature is refused, and nothing is owed", async () => {
+    const weddingDate = "2034-06-10";
+    const { id, booking, first, second } = await sentToBoth(weddingDate);
+    expect((await first.post(pageOf(id), await signatureFields(first, id))).status).toBe(303);
+    const fields = await signatureFields(second, id);
+    await db()
+      .update(proposals)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(proposals.id, id));
+    await takeDay(booking.id, weddingDate);
+    expect((await second.post(pageOf(id), fields)).status).toBe(409);
+    expect((await proposalOf(id))?.status).toBe("expired");
+    expect(await balanceIn(studio, booking.id)).toMatchObject({ chargedCents: 0 });
+    expect((await callApi(admin, "POST", `/api/proposals/${id}/renewal`)).status).toBe(409);
+    expect(await confirmedOn(weddingDate)).toHaveLength(2);
+  });
+
+  it("while it can still be signed: the second signature is refused in words until a crew is free again", async () => {
+    const weddingDate = "2034-06-17";
+    const { id, booking, first, second } = await sentToBoth(weddingDate);
+    await first.post(pageOf(id), await signatureFields(first, id));
+    const fields = await signatureFields(second, id);
+    await takeDay(booking.id, weddingDate);
+    const answer = await second.post(pageOf(id), fields);
+    expect(answer.status).toBe(409);
+    expect(await visibleText(answer)).toContain(DAY_TAKEN);
+    expect((await proposalOf(id))?.status).toBe("sent");
+    expect(await balanceIn(studio, booking.id)).toMatchObject({ chargedCents: 0 });
+    const page = await pageText(second, pageOf(id));
+    expect(page).not.toContain("Pay the retainer");
+    expect(await confirmedOn(weddingDate)).toHaveLength(2);
+
+    const [theirs] = await confirmedOn(weddingDate);
+    await db()
+      .update(bookings)
+      .set({ status: "cancelled" })
+      .where(eq(bookings.id, theirs?.id ?? ""));
+    expect((await second.post(pageOf(id), fields)).status).toBe(303);
+    expect((await proposalOf(id))?.status).toBe("signed");
+    // The date is theirs again while the studio signs and the retainer is on its way.
+    expect(await bookingStatus(studio, booking.id)).toBe("held");
+  });
+});
+
+describe("F17: another couple takes the day between the signatures and the payment", () => {
+  it("while the couple is on Stripe's page: paid and not confirmed, and the desk can pay it back", async () => {
+    const weddingDate = "2034-06-24";
+    const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
+    await countersign(id);
+    expect((await pay(signer, booking.id, { pay: "retainer" })).status).toBe(303);
+    await takeDay(booking.id, weddingDate);
+    await studio.stripe.account().pay(studio.stripe.openSession().id);
+    await reconcile(studio);
+    expect(await bookingStatus(studio, booking.id)).toBe("proposal");
+    expect(await balanceIn(studio, booking.id)).toMatchObject({ paidCents: 85_800, retainerPaid: true });
+    expect(await confirmedOn(weddingDate)).toHaveLength(2);
+
+    const couple = await pageText(signer, pageOf(id));
+    expect(couple).toContain("Your date was taken meanwhile");
+    expect(couple).not.toContain("your date is confirmed");
+    const own = await pageText(signer, "/my-wedding");
+    expect(own).toContain("another couple had booked your date by then");
+    expect(own).not.toContain("Your date is confirmed once");
+    const desk = await pageText(admin, `/admin/bookings/${booking.id}`);
+    for (const words of ["agree on another date, or refund the payment below", "Refund"])
+      expect(desk).toContain(words);
+
+    const [payment] = (await balanceIn(studio, booking.id)).payments;
+    const refund = {
+      ...{ id: crypto.randomUUID(), amount: "858", reason: "The date was taken" },
+      happenedOn: today(),
+    };
+    const answer = await callApi(
+      admin,
+      "POST",
+      `/api/bookings/${booking.id}/payments/${payment?.id}/refunds`,
+      refund,
+    );
+    expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
+    expect(await balanceIn(studio, booking.id)).toMatchObject({ refundedCents: 85_800 });
+    expect(await bookingStatus(studio, booking.id)).toBe("proposal");
+  });
+});

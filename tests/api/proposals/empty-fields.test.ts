@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { emptyFieldWords } from "#server/proposals/sending/contract.ts";
+import { newDraft } from "#tests/factories/proposal.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+
+/** A contract of the studio's own words. */
+async function newContract(body: string) {
+  const id = crypto.randomUUID();
+  const answer = await callApi(admin, "PUT", `/api/contracts/${id}`, {
+    name: "Elopements",
+    body,
+    version: 0,
+  });
+  expect(answer.status).toBe(200);
+  return id;
+}
+const draftOf = async (body: string, booking: Partial<typeof bookings.$inferInsert> = {}) =>
+  newDraft(studio, admin, { ...booking, texts: { contractId: await newContract(body) } });
+const send = (id: string, version: number) =>
+  callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
+
+describe("a merge field that nothing fills in", () => {
+  it("is refused at sending with a sentence at the contract's field, and nothing is sent or held", async () => {
+    const { id, version, booking } = await draftOf("{{couple}} marry at {{venue}}, as {{venue}} says.", {
+      venue: null,
+    });
+    const answer = await send(id, version);
+    expect(answer.status).toBe(422);
+    const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
+    expect(error.fields).toEqual({ contractId: emptyFieldWords(["venue"]) });
+    expect(error.fields.contractId).toContain("The contract names {{venue}}, and nothing fills that in.");
+    const [row] = await db().select().from(proposals).where(eq(proposals.id, id));
+    expect(row).toMatchObject({ status: "draft", document: null, version });
+    expect(await db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id))).toEqual([]);
+    const [held] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(held?.status).toBe("new");
+    expect((await studio.outbox()).filter(({ kind }) => kind === "proposal_sent")).toEqual([]);
+
+    // Once the booking says the place, it can be sent, with the place in it.
+    await db().update(bookings).set({ venue: "The Library" }).where(eq(bookings.id, booking.id));
+    expect((await send(id, version)).status).toBe(200);
+  });
+
+  it("of spaces alone is as empty as none", async () => {
+    const { id, version } = await draftOf("At {{venue}}", { venue: "   " });
+    expect((await send(id, version)).status).toBe(422);
+  });
+
+  it("doesn't matter in a contract that doesn't name it", async () => {
+    const { id, version } = await draftOf("For {{couple}}", { venue: null });
+    expect((await send(id, version)).status).toBe(200);
+  });
+});

@@ -1,0 +1,103 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { CODE_ASKED } from "#server/clients/confirmation/contract.ts";
+import { CODE_REFUSED } from "#server/clients/sign-in/contract.ts";
+import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { anotherNetwork, codesTo, enteredByCode, linkOf } from "#tests/support/clients.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const statusOf = async (id: string) =>
+  (await studio.database.open().select().from(proposals).where(eq(proposals.id, id)))[0]?.status;
+
+/** Whoever has the mail of a proposal, and has pressed the button behind its link. */
+async function entered() {
+  const { id, booking } = await newSent(studio, admin);
+  const { email } = booking;
+  const link = await linkOf({ contactId: `${booking.id}-1`, email, path: pageOf(id) });
+  const reader = createVisitor(studio);
+  const network = anotherNetwork();
+  expect((await reader.post(link, {}, network)).headers.get("location")).toBe(pageOf(id));
+  const fields = await signatureFields(reader, id, "premium");
+  const sign = (more: Record<string, string> = {}) =>
+    reader.post(pageOf(id), { ...fields, ...more }, network);
+  return { id, email, reader, network, fields, sign };
+}
+
+it("S37 a link alone reads and signs nothing; the code from its person's own mailbox signs", async () => {
+  const { id, email, reader, sign } = await entered();
+  expect(await visibleText(await reader.get(pageOf(id)))).toContain("we'll send a code to your address");
+  const asked = await sign();
+  expect(asked.status).toBe(422);
+  expect(await visibleText(asked.clone())).toContain(CODE_ASKED);
+  const html = await asked.text();
+  // Nothing that was typed or chosen is lost.
+  expect(html).toMatch(/name="fullName"[^>]*value="Ana Maria Silva"/);
+  expect(html).toMatch(/<input[^>]*name="consent"[^>]*checked/);
+  expect(html).toMatch(/<input[^>]*value="premium"[^>]*checked|<input[^>]*checked[^>]*value="premium"/);
+  expect(await statusOf(id)).toBe("sent");
+
+  // Pressed again, and loaded anew: the same code is waited for, and no other goes out.
+  expect((await sign({ code: "" })).status).toBe(422);
+  expect(await (await reader.get(pageOf(id))).text()).toContain('name="code"');
+  const [code = ""] = await codesTo(studio, email);
+  const wrong = await sign({ code: code === "000000" ? "111111" : "000000" });
+  expect(wrong.status).toBe(401);
+  expect(await visibleText(wrong)).toContain(CODE_REFUSED);
+  expect(await statusOf(id)).toBe("sent");
+  expect(studio.mail.deliveries().filter(({ subject }) => subject === "Your sign-in code")).toHaveLength(1);
+
+  const signed = await sign({ code });
+  expect([signed.status, signed.headers.get("location")]).toEqual([303, pageOf(id)]);
+  expect(await statusOf(id)).toBe("signed");
+  const marks = like(rateLimits.key, "client_link_session:%");
+  expect(await studio.database.open().select().from(rateLimits).where(marks)).toEqual([]);
+});
+
+it("asks for no code while the form is not complete, and for none again where the signature was refused after it", async () => {
+  const { id, email, sign } = await entered();
+  expect((await sign({ fullName: "" })).status).toBe(422);
+  expect((await sign({ shown: "of something else" })).status).toBe(409);
+  await sign();
+  const codes = await codesTo(studio, email);
+  expect(codes).toHaveLength(1);
+  expect((await sign({ code: codes[0] ?? "", fullName: "" })).status).toBe(422);
+  expect((await sign({ code: codes[0] ?? "" })).status).toBe(303);
+  expect(await statusOf(id)).toBe("signed");
+});
+
+it("S36 takes no code that went to another address of this browser's, and sends a new one when asked", async () => {
+  const [mine, other] = [await entered(), await newSent(studio, admin)];
+  await mine.reader.post("/my-wedding", { email: other.booking.email }, mine.network);
+  const [theirs = ""] = await codesTo(studio, other.booking.email);
+  // The browser's code is another person's: their own is sent, and the other signs nothing.
+  expect((await mine.sign({ code: theirs })).status).toBe(422);
+  expect(await statusOf(mine.id)).toBe("sent");
+  await mine.sign({ intent: "new-code" });
+  const [, second = ""] = await codesTo(studio, mine.email, 2);
+  expect((await mine.sign({ code: second })).status).toBe(303);
+});
+
+it("whoever signed in with a code or a password signs at once", async () => {
+  for (const signIn of [enteredByCode, newSigner]) {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await signIn(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    expect((await signer.post(pageOf(id), fields)).status).toBe(303);
+    expect(await statusOf(id)).toBe("signed");
+  }
+});

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { newSigned, newSigner, pageOf } from "#tests/factories/proposal.ts";
+import { comparable } from "#tests/support/account-pages.ts";
+import { everyRow } from "#tests/support/every-row.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+/** A signed agreement of a couple whose words are nowhere else, and its file. */
+async function agreement() {
+  const words = { brideName: "Quillonia", groomName: "Barnabus", venue: "Hidden Orchard" };
+  const { id, booking, signer } = await newSigned(studio, admin, words);
+  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await studio.worker.cron();
+  const bytes = Buffer.from(await (await signer.get(`${pageOf(id)}/agreement.pdf`)).arrayBuffer());
+  const secrets = [...Object.values(words), "Ana Maria Silva", booking.id, booking.email, id, "essential"];
+  return { id, booking, bytes, secrets, hash: createHash("sha256").update(bytes).digest("hex") };
+}
+
+const verdict = (hash: string) => `/verify?sha256=${hash}`;
+
+it("S40 says of a known hash when it was completed, and neither who signed nor what", async () => {
+  const { hash, secrets } = await agreement();
+  const stranger = createVisitor(studio);
+  for (const visitor of [stranger, admin]) {
+    for (const path of [verdict(hash), `/verify.data?sha256=${hash}`]) {
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).not.toContain("pdf");
+      const text = await answer.text();
+      expect([path, /It was completed on|completedOn/.test(text)]).toEqual([path, true]);
+      for (const secret of secrets) expect([path, text.includes(secret)]).toEqual([path, false]);
+    }
+  }
+  expect(await visibleText(await stranger.get(verdict(hash)))).toContain("not a byte has changed since");
+  // As somebody pastes it who has computed it elsewhere.
+  expect(await visibleText(await stranger.get(verdict(`%20${hash.toUpperCase()}`)))).toContain(
+    "This is the agreement that was signed",
+  );
+});
+
+it("S40 answers every other hash alike, names nobody, and writes nothing", async () => {
+  const { hash, id, secrets } = await agreement();
+  const [row] = await studio.database.open().select().from(proposals).where(eq(proposals.id, id));
+  const before = await everyRow(studio.database);
+  const others = [
+    "0".repeat(64),
+    `${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`,
+    // The hash of what was sent is no file's.
+    row?.documentHash ?? "",
+    hash.slice(1),
+    "%25",
+    id,
+  ];
+  const seen = await Promise.all(
+    others.map(async (one) => {
+      const { text, ...rest } = await comparable(await createVisitor(studio).get(verdict(one)), []);
+      for (const secret of secrets.filter((each) => each !== one)) expect(text.includes(secret)).toBe(false);
+      return JSON.stringify({ ...rest, text: text.replaceAll(one, "") });
+    }),
+  );
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toContain("This isn't an agreement we know".replace("'", "&#x27;"));
+  expect(await everyRow(studio.database)).toEqual(before);
+});
+
+it("S40 has the file's field outside of what is sent, with a script and without", async () => {
+  const html = await (await createVisitor(studio).get("/verify")).text();
+  const [form = ""] = /<form[^>]*method="get"[\s\S]*?<\/form>/.exec(html) ?? [];
+  expect(html).toMatch(/<input[^>]*type="file"[^>]*name="file"|<input[^>]*name="file"[^>]*type="file"/);
+  expect(form).toContain('name="sha256"');
+  expect(form).not.toContain('type="file"');
+  // No other way in: the address takes no file.
+  const posted = await createVisitor(studio).post("/verify", { file: "x" });
+  expect(posted.status).toBe(405);
+});
+
+it("S40 still tells a deleted couple's file from a forged one, and says no more of them", async () => {
+  const { booking, hash, secrets } = await agreement();
+  await newSigner(studio, `other-${crypto.randomUUID()}@example.com`);
+  const { version } = (await studio.bookings()).find(({ id }) => id === booking.id) ?? {};
+  expect((await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version })).status).toBe(200);
+  const text = await (await createVisitor(studio).get(verdict(hash))).text();
+  expect(text.includes("This is the agreement that was signed")).toBe(true);
+  for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
+});

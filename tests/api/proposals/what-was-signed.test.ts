@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { SHOWN_CHANGED } from "#server/proposals/signing/contract.ts";
+import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { anotherNetwork, codesTo, linkOf } from "#tests/support/clients.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const rowOf = async (id: string) => {
+  const [row] = await db().select().from(proposals).where(eq(proposals.id, id));
+  if (!row) throw new Error("There is no such proposal");
+  return row;
+};
+const eventsOf = (id: string) =>
+  db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id)).orderBy(proposalEvents.seq);
+/** Without the product's own functions: what anybody computes who has the stored text. */
+const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
+const detailsOf = (event: { details: string } | undefined) =>
+  JSON.parse(event?.details ?? "null") as Record<string, unknown>;
+const emails = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+
+describe("S38 the hashes", () => {
+  it("are those of the stored document, and of what each partner chose from it", async () => {
+    const [ana = "", ben = ""] = emails();
+    const texts = { addOn2: "Café film", addOnPrice2: "250" };
+    const { id } = await newSent(studio, admin, { emails: [ana, ben], texts });
+    const { document, documentHash } = await rowOf(id);
+    expect(documentHash).toBe(sha256(document ?? ""));
+    expect(detailsOf((await eventsOf(id))[0]).documentHash).toBe(documentHash);
+
+    const { offer } = JSON.parse(document ?? "") as { offer: { addOns: { id: string }[] } };
+    const addOnIds = offer.addOns.map(({ id: addOn }) => addOn).toSorted();
+    expect(addOnIds).toHaveLength(2);
+    const signedHash = sha256(JSON.stringify([documentHash, "premium", addOnIds]));
+    for (const email of [ana, ben]) {
+      const signer = await newSigner(studio, email);
+      const fields = new URLSearchParams({ intent: "choose", packageId: "premium" });
+      const post = (body: URLSearchParams) =>
+        signer.send(pageOf(id), {
+          method: "POST",
+          body: body.toString(),
+          headers: {
+            origin: SITE,
+            "content-type": "application/x-www-form-urlencoded",
+          },
+        });
+      // As the form has them, and in the other order.
+      for (const addOn of email === ana ? addOnIds : addOnIds.toReversed()) fields.append("addOnIds", addOn);
+      expect(await (await post(fields)).text()).toContain(signedHash);
+      fields.delete("intent");
+      const { consent } = await signatureFields(signer, id);
+      for (const [name, value] of Object.entries({ consent, shown: signedHash, fullName: "A Name" }))
+        fields.append(name, value);
+      expect((await post(fields)).status).toBe(303);
+    }
+    const signed = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
+    expect(signed).toHaveLength(2);
+    for (const event of signed)
+      expect(detailsOf(event)).toMatchObject({
+        ...{ documentHash, signedHash },
+        choice: { packageId: "premium", addOnIds },
+      });
+    // Not a byte of it has changed since it was sent.
+    expect((await rowOf(id)).document).toBe(document);
+  });
+
+  it("of another document, of the same choice, is refused: an older version's form signs nothing", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    for (const shown of [
+      sha256(JSON.stringify([sha256("older"), "essential", []])),
+      fields.shown.slice(1),
+      "",
+    ]) {
+      const answer = await signer.post(pageOf(id), { ...fields, shown });
+      expect(answer.status).toBe(409);
+      expect(await visibleText(answer)).toContain(SHOWN_CHANGED);
+    }
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
+  });
+});
+
+describe("S37 the other partner's link", () => {
+  const sentToBoth = async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const link = (nth: 1 | 2) =>
+      linkOf({ contactId: `${booking.id}-${nth}`, email: nth === 1 ? ana : ben, path: pageOf(id) });
+    return { id, booking, ana, ben, link };
+  };
+
+  it.each([
+    [1, 2],
+    [2, 1],
+  ] as const)(
+    "of partner %i opens nothing for partner %i, who signs for themselves alone",
+    async (one, other) => {
+      const { id, booking, ana, ben, link } = await sentToBoth();
+      const signer = await newSigner(studio, other === 1 ? ana : ben);
+      const theirs = await link(one);
+      const shown = await signer.get(theirs);
+      expect(await visibleText(shown)).toContain("This link is for someone else");
+      expect((await signer.post(theirs, {}, anotherNetwork())).status).toBe(403);
+      expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
+      const signed = (await eventsOf(id)).filter(({ contactId }) => contactId !== null);
+      expect(new Set(signed.map(({ contactId }) => contactId))).toEqual(new Set([`${booking.id}-${other}`]));
+      // The link was not used up by it: its own person still gets in, and signs for themselves.
+      const owner = createVisitor(studio);
+      expect((await owner.post(theirs, {}, anotherNetwork())).headers.get("location")).toBe(pageOf(id));
+      const fields = await signatureFields(owner, id);
+      expect((await owner.post(pageOf(id), fields, anotherNetwork())).status).toBe(422);
+      const [code = ""] = await codesTo(studio, one === 1 ? ana : ben);
+      expect((await owner.post(pageOf(id), { ...fields, code }, anotherNetwork())).status).toBe(303);
+      const all = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
+      expect(all.map(({ contactId }) => contactId)).toEqual([
+        `${booking.id}-${other}`,
+        `${booking.id}-${one}`,
+      ]);
+      expect((await rowOf(id)).status).toBe("signed");
+    },
+  );
+
+  it.each([
+    [1, 2],
+    [2, 1],
+  ] as const)(
+    "of partner %i, forwarded once used, lets nobody in and shows them nothing",
+    async (one, _other) => {
+      const { id, ana, ben, link } = await sentToBoth();
+      const used = await link(one);
+      const owner = createVisitor(studio);
+      await owner.post(used, {}, anotherNetwork());
+      const holder = createVisitor(studio);
+      const page = await visibleText(await holder.get(used));
+      expect(page).toContain("This link has been used or has expired");
+      for (const email of [ana, ben]) expect(page).not.toContain(email);
+      expect((await holder.post(used, {}, anotherNetwork())).status).toBe(404);
+      const refused = await holder.post(pageOf(id), await signatureFields(owner, id));
+      expect(refused.headers.get("location")).toBe(`/my-wedding?next=${encodeURIComponent(pageOf(id))}`);
+      expect((await eventsOf(id)).some(({ kind }) => kind === "signed")).toBe(false);
+    },
+  );
+});
+
+it("S39 what a partner does names the network and the device that they did it from", async () => {
+  const { id, booking } = await newSent(studio, admin);
+  const signer = await newSigner(studio, booking.email);
+  const fields = await signatureFields(signer, id);
+  const from = (address: string, agent: string) => ({ "cf-connecting-ip": address, "user-agent": agent });
+  const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1";
+  const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0";
+  await signer.post(pageOf(id), { intent: "opened" }, from("2001:db8:1:2:3:4:5:6", IPHONE));
+  // What the visitor says of their address counts for nothing.
+  const forged = { "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.1" };
+  await signer.post(pageOf(id), fields, { ...from("203.0.113.9", WINDOWS), ...forged });
+  const windows = { network: "203.0.113.9", device: "Firefox on Windows" };
+  expect(await eventsOf(id)).toMatchObject([
+    { kind: "sent" },
+    { kind: "opened", network: "2001:db8:1:2::/64", device: "Safari on iPhone" },
+    { kind: "consented", ...windows },
+    { kind: "signed", ...windows },
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { Page } from "playwright/test";
+import { bookedIn, enterAsAdmin, passWedding, test } from "#tests/e2e/admin-entry.ts";
+import { expect } from "#tests/e2e/studio.ts";
+
+/** Holds scripts back until they are let go. */
+async function holdScripts(page: Page, files: string) {
+  let release = () => {};
+  const onTheirWay = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await onTheirWay;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a button pressed before the scripts have come does what it says once they are there", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  const booking = await bookedIn(database);
+  await enterAsAdmin(page, database);
+  const release = await holdScripts(page, "**/assets/*.js");
+  await page.goto(`/admin/bookings/${booking.id}`, { waitUntil: "commit" });
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByRole("button", { name: "Add a payer or planner" }).click();
+  await expect(people.getByLabel("Name")).toHaveCount(0);
+  release();
+  await expect(people.getByLabel("Name")).toBeVisible();
+  // Once: a second press of the same button would close the form again.
+  await people.getByRole("button", { name: "Cancel" }).click();
+  await expect(people.getByLabel("Name")).toHaveCount(0);
+});
+
+test("so does a button of a panel whose own script comes later than the page's", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  const booking = await bookedIn(database, { status: "filmed" });
+  await passWedding(database, booking.id);
+  await enterAsAdmin(page, database);
+  const release = await holdScripts(page, "**/assets/testimonial-panel-*.js");
+  await page.goto(`/admin/bookings/${booking.id}`, { waitUntil: "commit" });
+  // The page itself is at work.
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByRole("button", { name: "Add a payer or planner" }).click();
+  await expect(people.getByLabel("Name")).toBeVisible();
+  const panel = page.getByRole("region", { name: "Testimonial" });
+  await panel.getByRole("button", { name: "Ask for a testimonial" }).click();
+  await expect(panel.getByLabel("Subject")).toHaveCount(0);
+  release();
+  await expect(panel.getByLabel("Subject")).toBeVisible();
+});

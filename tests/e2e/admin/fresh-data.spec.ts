@@ -1,0 +1,89 @@
+import type { Page } from "playwright/test";
+import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-entry.ts";
+import { expect, newCouple } from "#tests/e2e/studio.ts";
+
+test("a list that is open shows what has happened, without a reload", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  database,
+}) => {
+  test.slow();
+  await enterAsAdmin(page, database);
+  const known = await bookedIn(database, {
+    ...{ email: newCouple().email, brideName: `Fresh ${crypto.randomUUID().slice(0, 8)}` },
+    weddingDate: await nearSaturday(database),
+  });
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(known.brideName)}`);
+  await expect(page.getByRole("status").getByText("1 booking found")).toBeVisible();
+  await page.getByLabel("Search by name, email or venue").focus();
+  const document = await page.evaluateHandle(() => window);
+  // As another desk does it: the log says so.
+  const { brideName, weddingDate } = known;
+  await bookedIn(database, { brideName, weddingDate, email: newCouple().email });
+  await page.request.post(`/api/bookings/${known.id}/notes`, {
+    data: { id: crypto.randomUUID(), text: "They called" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await expect(page.getByRole("status").getByText("2 bookings found")).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByLabel("Search by name, email or venue")).toBeFocused();
+  expect(await document.evaluate((before) => before === window)).toBe(true);
+});
+
+/** Lets the page ask at once whether something has happened, as it does when somebody comes back to its tab. */
+async function askNow(page: Page) {
+  const answer = page.waitForResponse((response) => response.url().includes("/api/change-signal"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await answer).finished();
+  // What follows from the answer has begun by then.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+}
+
+const aBooking = (page: Page) => page.getByRole("checkbox", { name: "Select Still" });
+
+for (const { choosing, begin, end } of [
+  {
+    choosing: "a booking is chosen",
+    begin: (page: Page) => aBooking(page).check(),
+    end: (page: Page) => aBooking(page).uncheck(),
+  },
+  {
+    choosing: "a dialog is open",
+    begin: (page: Page) => page.keyboard.press("ControlOrMeta+k"),
+    end: (page: Page) => page.keyboard.press("Escape"),
+  },
+])
+  test(`a list stays as it is while ${choosing}, and is read again after that`, {
+    tag: ["@js", "@desktop"],
+  }, async ({ page, database }) => {
+    test.slow();
+    await enterAsAdmin(page, database);
+    const known = await bookedIn(database, {
+      ...{ email: newCouple().email, brideName: `Still ${crypto.randomUUID().slice(0, 8)}` },
+      weddingDate: await nearSaturday(database),
+    });
+    await page.goto(`/admin/bookings?q=${encodeURIComponent(known.brideName)}`);
+    await expect(page.getByRole("status").getByText("1 booking found")).toBeVisible();
+    // What has happened until now is read once.
+    await askNow(page);
+    await expect(page.getByRole("status").getByText("1 booking found")).toBeVisible();
+    await begin(page);
+    const chosen = page.locator('dialog[open], main input[type="checkbox"]:checked');
+    await expect(chosen).not.toHaveCount(0);
+    const reads: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.endsWith(".data")) reads.push(request.url());
+    });
+    const { brideName, weddingDate } = known;
+    await bookedIn(database, { brideName, weddingDate, email: newCouple().email });
+    await page.request.post(`/api/bookings/${known.id}/notes`, {
+      data: { id: crypto.randomUUID(), text: "They called" },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    for (let time = 0; time < 3; time += 1) await askNow(page);
+    expect(reads).toEqual([]);
+    await expect(chosen).not.toHaveCount(0);
+    await end(page);
+    await expect(chosen).toHaveCount(0);
+    await askNow(page);
+    await expect(page.getByRole("status").getByText("2 bookings found")).toBeVisible();
+    expect(reads).not.toEqual([]);
+  });

@@ -1,0 +1,32 @@
+import type { Page } from "playwright/test";
+import { expect } from "#tests/e2e/studio.ts";
+import { testModeKeys } from "#tests/support/stripe/keys.ts";
+
+/** Whether the site talks to Stripe's test mode. Its page needs JavaScript, and the double's doesn't. */
+export const isAtStripe = testModeKeys() !== null;
+
+/** https://docs.stripe.com/testing#cards: succeeds at once. */
+const CARD = { cardNumber: "4242424242424242", cardExpiry: "12/34", cardCvc: "123" };
+
+/** Pays what the page to pay on asks for, like `$1,770.00`, and comes back to the site. */
+export async function payByCard(page: Page, amount: string) {
+  if (!isAtStripe) {
+    await expect(page.getByRole("heading", { name: `Pay ${amount}` })).toBeVisible();
+    await page.getByRole("button", { name: "Pay by card", exact: true }).click();
+    return;
+  }
+  // The visitor's address that tests send along is for the site alone.
+  await page.context().setExtraHTTPHeaders({});
+  await page.waitForURL("https://checkout.stripe.com/**");
+  await expect(page.getByText(amount).first()).toBeVisible();
+  const card = page.getByTestId("card-accordion-item-button");
+  await page.locator('[name="cardNumber"]').or(card).first().waitFor();
+  // With several ways to pay, the card's fields open by a press.
+  if (await card.isVisible()) await card.dispatchEvent("click");
+  for (const [name, value] of Object.entries(CARD)) await page.locator(`[name="${name}"]`).fill(value);
+  await page.locator('[name="billingName"]').fill("Ana Maria Silva");
+  const code = page.locator('[name="billingPostalCode"]');
+  if (await code.isVisible()) await code.fill("90012");
+  await page.getByTestId("hosted-payment-submit-button").click();
+  await page.waitForURL(/\/my-wedding\//);
+}

@@ -1,0 +1,48 @@
+import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-entry.ts";
+import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a draft takes as many add-ons and payments as one types, and shows what the couple will read", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  const booking = await bookedIn(database, {
+    ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 380_000 },
+    weddingDate: await nearSaturday(database),
+    venue: "The Orangery, Ojai",
+  });
+  await enterAsAdmin(page, database);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await page.getByRole("button", { name: "New proposal" }).click();
+  const form = page.getByRole("form", { name: "Proposal" });
+  const addOns = form.getByRole("group", { name: "Add-ons" });
+  const payments = form.getByRole("group", { name: "Payment schedule" });
+
+  await test.step("rows come as they are needed, without saving in between", async () => {
+    await expect(addOns.getByRole("textbox")).toHaveCount(2);
+    for (const [index, name] of ["Drone footage", "Second shooter", "Raw footage"].entries()) {
+      await addOns.getByLabel(`Add-on ${index + 1}`).fill(name);
+      await addOns.getByLabel("Price").nth(index).fill("100");
+    }
+    await expect(addOns.getByLabel("Add-on 4")).toHaveValue("");
+    for (const [index, days] of ["90", "60", "30", "14", "7"].entries()) {
+      await payments.getByLabel(`Payment ${index + 2}`).selectOption("Days before the wedding");
+      await payments.getByLabel("Days or date").nth(index).fill(days);
+      if (days !== "7") await payments.getByLabel("Amount or %, empty: the rest").nth(index).fill("10%");
+    }
+    await expect(payments.getByLabel("Payment 7")).toHaveValue("none");
+  });
+
+  await test.step("the preview is what was saved", async () => {
+    await form.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Draft saved.")).toBeVisible();
+    await page.getByText("Preview what the couple will read, as last saved").click();
+    await expect(page.getByText("at The Orangery, Ojai.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Payment 5, by/ })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page.reload();
+    await expect(addOns.getByLabel("Add-on 3")).toHaveValue("Raw footage");
+    await expect(payments.getByLabel("Days or date").nth(4)).toHaveValue("7");
+  });
+});

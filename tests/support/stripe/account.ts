@@ -1,0 +1,128 @@
+// What an account at Stripe knows: sessions, the payments made on them, refunds and disputes, and the events of it all.
+import type Stripe from "stripe";
+import { newCharge, newDispute, newEvent, newPayment, newRefund, newSession } from "./objects.ts";
+
+type Kept = {
+  session: Stripe.Checkout.Session;
+  paymentMetadata: Record<string, string>;
+  payment: Stripe.PaymentIntent | null;
+  charge: ReturnType<typeof newCharge> | null;
+  refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
+};
+
+/** A refusal as Stripe words it. */
+export class Refused extends Error {
+  /** Stripe's word for the reason, where it has one: https://docs.stripe.com/error-codes */
+  readonly code: string | undefined;
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Method = "card" | "us_bank_account";
+
+export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
+  const kept = new Map<string, Kept>();
+  const byPayment = (id: string | null) => [...kept.values()].find(({ payment }) => payment?.id === id);
+  const bySession = (id: string): Kept => {
+    const found = kept.get(id);
+    if (!found) throw new Refused(`No such checkout.session: '${id}'`, "resource_missing");
+    return found;
+  };
+  const paidBy = (id: string | null): Kept & { payment: Stripe.PaymentIntent } => {
+    const found = byPayment(id);
+    if (!found?.payment) throw new Refused(`No such payment_intent: '${id}'`, "resource_missing");
+    return found as Kept & { payment: Stripe.PaymentIntent };
+  };
+  const say = (type: string, object: object) => announce(newEvent(type, structuredClone(object)));
+
+  return {
+    sessions: () => [...kept.values()].map(({ session }) => session),
+    /** A session with its payment and charge, as `expand` asks for them. */
+    session(id: string): Stripe.Checkout.Session {
+      const { session, payment, charge } = bySession(id);
+      return { ...session, payment_intent: payment && { ...payment, latest_charge: charge } };
+    },
+    sessionOfPayment: (id: string | null) => byPayment(id)?.session ?? null,
+    refunds: (payment: string | null) => byPayment(payment)?.refunds ?? [],
+    disputes: (payment: string | null) => byPayment(payment)?.disputes ?? [],
+
+    open(origin: string, asked: Parameters<typeof newSession>[1]) {
+      const session = newSession(origin, asked);
+      const { paymentMetadata } = asked;
+      kept.set(session.id, {
+        ...{ session, paymentMetadata, payment: null, charge: null },
+        ...{ refunds: [], disputes: [] },
+      });
+      return session;
+    },
+    /** Somebody pays on the page: a card at once, a bank account days later. */
+    async pay(id: string, method: Method = "card") {
+      const one = bySession(id);
+      if (one.session.status !== "open") throw new Refused("This page is closed");
+      one.payment = newPayment(one.session.amount_total ?? 0, one.paymentMetadata);
+      one.charge = newCharge(one.payment, method);
+      one.session.status = "complete";
+      one.session.payment_intent = one.payment.id;
+      one.session.url = null;
+      if (method === "card") {
+        one.payment.status = "succeeded";
+        one.session.payment_status = "paid";
+      }
+      await say("checkout.session.completed", one.session);
+    },
+    /** What became of a bank debit. */
+    async settle(id: string, arrived: boolean) {
+      const one = bySession(id);
+      if (one.payment?.status !== "processing") throw new Refused("Nothing is on its way");
+      one.payment.status = arrived ? "succeeded" : "requires_payment_method";
+      if (arrived) one.session.payment_status = "paid";
+      await say(`checkout.session.async_payment_${arrived ? "succeeded" : "failed"}`, one.session);
+    },
+    async expire(id: string) {
+      const { session } = bySession(id);
+      if (session.status !== "open")
+        throw new Refused('Only Checkout Sessions with a status in ["open"] can be expired.');
+      session.status = "expired";
+      session.url = null;
+      await say("checkout.session.expired", session);
+      return session;
+    },
+    async refund(payment: string | null, asked: { amount: number; metadata: Record<string, string> }) {
+      const one = paidBy(payment);
+      const refunded = one.refunds
+        .filter(({ status }) => status !== "failed")
+        .reduce((sum, { amount }) => sum + amount, 0);
+      if (one.payment.status !== "succeeded" || refunded + asked.amount > one.payment.amount)
+        throw new Refused("Refund amount is greater than unrefunded amount on charge");
+      const refund = newRefund(one.payment, asked);
+      one.refunds.unshift(refund);
+      if (one.charge) one.charge.amount_refunded = refunded + asked.amount;
+      await say("refund.created", refund);
+      return refund;
+    },
+    async failRefund(payment: string | null) {
+      const [refund] = paidBy(payment).refunds;
+      if (!refund) throw new Refused("There is no refund");
+      refund.status = "failed";
+      await say("refund.failed", refund);
+    },
+    async dispute(payment: string | null) {
+      const one = paidBy(payment);
+      const dispute = newDispute(one.payment);
+      one.disputes.unshift(dispute);
+      if (one.charge) one.charge.disputed = true;
+      await say("charge.dispute.created", dispute);
+    },
+    async decide(payment: string | null, status: "won" | "lost") {
+      const [dispute] = paidBy(payment).disputes;
+      if (!dispute) throw new Refused("There is no dispute");
+      dispute.status = status;
+      await say("charge.dispute.closed", dispute);
+    },
+  };
+}
+
+export type Account = ReturnType<typeof openAccount>;

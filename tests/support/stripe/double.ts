@@ -1,0 +1,228 @@
+// Stripe, as far as the product asks it: sessions of Checkout with their page, refunds, disputes, signed events and
+// idempotency. It can be told to fail. Shapes are Stripe's own (objects.ts).
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Stripe from "stripe";
+import { bodyText, listen, stopListening } from "#tests/support/listen.ts";
+import { type Account, type Method, openAccount, Refused } from "./account.ts";
+import { STRIPE_KEYS } from "./keys.ts";
+import { accountPage, paymentPage } from "./payment-page.ts";
+
+/** `hang` never answers, `fail` answers 500, `lose-answer` does what it was asked and never says so. */
+type Mood = "works" | "hang" | "fail" | "lose-answer";
+/** `hold` keeps events back until they are let go. */
+type Delivery = "once" | "twice" | "never" | "hold";
+/** Hands the site an event with its signature. @returns the status of its answer */
+export type Deliver = (body: string, signature: string) => Promise<number>;
+
+type Answer = { status: number; body: object };
+
+/** What Stripe's header says of an event. */
+export const signatureOf = (payload: string, timestamp?: number) =>
+  new Stripe(STRIPE_KEYS.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
+    ...{ payload, secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET },
+    ...(timestamp === undefined ? {} : { timestamp }),
+  });
+
+const errorOf = (message: string, more: object = {}) => ({
+  error: { type: "invalid_request_error", message, ...more },
+});
+const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url: "/v1" });
+
+/** `metadata[booking]` and the like. */
+const mapIn = (form: URLSearchParams, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([key, value]) => {
+      const [, inner] = new RegExp(`^${name.replace(/[[\]]/g, "\\$&")}\\[(\\w+)\\]$`).exec(key) ?? [];
+      return inner ? [[inner, value]] : [];
+    }),
+  );
+
+async function answerTo(
+  account: Account,
+  origin: string,
+  {
+    method,
+    path,
+    query,
+    form,
+  }: { method: string; path: string; query: URLSearchParams; form: URLSearchParams },
+): Promise<object> {
+  const [, session, expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
+  if (session) return expire ? account.expire(session) : account.session(session);
+  const payment = query.get("payment_intent");
+  switch (`${method} ${path}`) {
+    case "POST /v1/checkout/sessions":
+      return account.open(origin, {
+        amount: Number(form.get("line_items[0][price_data][unit_amount]")),
+        bookingId: form.get("client_reference_id"),
+        metadata: mapIn(form, "metadata"),
+        paymentMetadata: mapIn(form, "payment_intent_data[metadata]"),
+        successUrl: form.get("success_url") ?? "",
+        cancelUrl: form.get("cancel_url") ?? "",
+        expiresAt: Number(form.get("expires_at")),
+      });
+    case "GET /v1/checkout/sessions": {
+      const found = account.sessionOfPayment(payment);
+      return listOf(found ? [found] : []);
+    }
+    case "POST /v1/refunds":
+      return account.refund(form.get("payment_intent"), {
+        amount: Number(form.get("amount")),
+        metadata: mapIn(form, "metadata"),
+      });
+    case "GET /v1/refunds":
+      return listOf(account.refunds(payment));
+    case "GET /v1/disputes":
+      return listOf(account.disputes(payment));
+    default:
+      throw new Refused(`Unrecognized request URL (${method}: ${path})`);
+  }
+}
+
+export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; port?: number }) {
+  let mood: Mood = "works";
+  let delivery: Delivery = "once";
+  let held: Stripe.Event[] = [];
+  let calls: string[] = [];
+  /** Answers wait for it. */
+  let gate = Promise.resolve();
+  const sent: Stripe.Event[] = [];
+  /** Stripe's answers by idempotency key, with what was asked. */
+  let known = new Map<string, { asked: string; answer: Promise<Answer> }>();
+
+  const send = async (event: Stripe.Event, timestamp?: number): Promise<number> => {
+    const payload = JSON.stringify(event);
+    return deliver(payload, signatureOf(payload, timestamp));
+  };
+  const announce = async (event: Stripe.Event) => {
+    sent.push(event);
+    if (delivery === "hold") held.push(event);
+    if (delivery === "once" || delivery === "twice") await send(event);
+    if (delivery === "twice") await send(event);
+  };
+  let account = openAccount(announce);
+
+  const work = async (asked: Parameters<typeof answerTo>[2], origin: string): Promise<Answer> => {
+    try {
+      return { status: 200, body: await answerTo(account, origin, asked) };
+    } catch (error) {
+      if (error instanceof Refused) {
+        const { message, code } = error;
+        return code === "resource_missing"
+          ? { status: 404, body: errorOf(message, { code }) }
+          : { status: 400, body: errorOf(message) };
+      }
+      throw error;
+    }
+  };
+  const once = (key: string, asked: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const before = known.get(key);
+    if (before && before.asked !== asked) {
+      const message = "Keys for idempotent requests can only be used with the same parameters";
+      return Promise.resolve({ status: 400, body: errorOf(message, { type: "idempotency_error" }) });
+    }
+    const answer = before?.answer ?? make();
+    known.set(key, { asked, answer });
+    return answer;
+  };
+
+  async function api(request: IncomingMessage, response: ServerResponse, origin: string) {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? "", origin);
+    const { method = "GET" } = request;
+    const body = await bodyText(request);
+    if (body === null) return;
+    calls.push(`${method} ${path}`);
+    if (mood === "hang") return;
+    const key = request.headers["idempotency-key"];
+    // Like any answer, an error of its own is given again to the same key.
+    const down: Answer = { status: 500, body: errorOf("Down", { type: "api_error" }) };
+    const make = async () =>
+      mood === "fail" ? down : work({ method, path, query, form: new URLSearchParams(body) }, origin);
+    const answer =
+      typeof key === "string" && method === "POST" ? await once(key, path + body, make) : await make();
+    await gate;
+    if (mood === "lose-answer") {
+      request.socket.destroy();
+      return;
+    }
+    response
+      .writeHead(answer.status, { "content-type": "application/json" })
+      .end(JSON.stringify(answer.body));
+  }
+
+  const html = (response: ServerResponse, body: string) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(body);
+
+  async function pages(request: IncomingMessage, response: ServerResponse, path: string) {
+    const [, kind, id = ""] = /^\/(pay|test)\/(\w+)$/.exec(path) ?? [];
+    const form = new URLSearchParams(request.method === "POST" ? ((await bodyText(request)) ?? "") : "");
+    if (!kind) return html(response, accountPage(account.sessions()));
+    const session = account.session(id);
+    if (kind === "test") {
+      const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
+      if (form.get("do") === "dispute") await account.dispute(payment?.id ?? null);
+      else await account.settle(id, form.get("do") === "arrive");
+      return response.writeHead(303, { location: "/" }).end();
+    }
+    const method = form.get("with");
+    if (method === null || method === "declined")
+      return html(response, paymentPage(session, method === "declined"));
+    await account.pay(id, method as Method);
+    return response.writeHead(303, { location: session.success_url ?? "/" }).end();
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "", "http://double").pathname;
+    try {
+      await (path.startsWith("/v1/") ? api(request, response, url) : pages(request, response, path));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "Failed";
+      response.writeHead(error instanceof Refused ? 409 : 500, { "content-type": "text/plain" }).end(message);
+    }
+  });
+  const url = await listen(server, port);
+  return {
+    url,
+    account: () => account,
+    /** The one session that is open. */
+    openSession: () => {
+      const open = account.sessions().filter(({ status }) => status === "open");
+      const [session] = open;
+      if (!session || open.length > 1) throw new Error(`${open.length} sessions are open, not one`);
+      return session;
+    },
+    calls: () => calls,
+    events: () => sent,
+    send,
+    become: (next: Mood) => {
+      mood = next;
+    },
+    /** Keeps answers back until the function that it gives is called. */
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    deliverEvents: (next: Delivery) => {
+      delivery = next;
+    },
+    /** Lets go of the events that were held, in an order. @returns the statuses of the answers */
+    letGo: async (order: "as-they-came" | "reversed" = "as-they-came") => {
+      const events = order === "reversed" ? held.toReversed() : held;
+      held = [];
+      const statuses: number[] = [];
+      for (const event of events) statuses.push(await send(event));
+      return statuses;
+    },
+    reset: () => {
+      account = openAccount(announce);
+      known = new Map();
+      [held, calls] = [[], []];
+      sent.length = 0;
+      [mood, delivery] = ["works", "once"];
+    },
+    close: () => stopListening(server),
+  };
+}
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripe>>;

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Amounts } from "#server/payments/invoices/contract.ts";
+import { billedOf, type Sibling } from "#server/payments/invoices/figures.ts";
+import { type Offer, scheduleOf, totalsOf } from "#server/proposals/offer/contract.ts";
+
+const DAYS = { weddingDate: "2027-05-14", sentOn: "2026-11-20", validUntil: "2026-11-27" };
+const CHOICE = { packageId: "p", addOnIds: ["a"] };
+
+const offerWith = (values: Partial<Offer> = {}): Offer => ({
+  packages: [{ id: "p", name: "Essential", includes: [], priceCents: 250_000 }],
+  addOns: [{ id: "a", name: "Drone footage", priceCents: 40_000 }],
+  ...{ travelCents: 0, discountCents: 0, taxBasisPoints: 1000 },
+  retainer: { basisPoints: 3000 },
+  instalments: [{ share: "rest", due: "delivery" }],
+  ...values,
+});
+
+/** The invoices of an offer's charges, issued in this order of theirs. */
+function issue(offer: Offer, order: readonly number[] = []) {
+  const agreed = totalsOf(offer, CHOICE);
+  const charges = scheduleOf(offer, CHOICE, DAYS).map((payment) => ({ ...payment, id: payment.key }));
+  const at = (index: number) => order.indexOf(index);
+  const inOrder = charges
+    .map((charge, index) => ({ charge, index }))
+    .toSorted((a, b) => at(a.index) - at(b.index));
+  const issued: (ReturnType<typeof billedOf> & { id: string; label: string })[] = [];
+  for (const { charge } of inOrder) {
+    const siblings = charges
+      .filter(({ id }) => id !== charge.id)
+      .map(({ id }): Sibling => {
+        const place = issued.findIndex((one) => one.id === id);
+        const found = issued[place];
+        return {
+          id,
+          invoice: found ? { ...found.due, label: found.label, number: `2027-${place + 1}` } : null,
+        };
+      });
+    issued.push({ ...billedOf(charge, agreed, siblings), id: charge.id, label: charge.label });
+  }
+  return { agreed, issued };
+}
+
+const sum = (of: readonly Amounts[]) => ({
+  netCents: of.reduce((all, { netCents }) => all + netCents, 0),
+  taxCents: of.reduce((all, { taxCents }) => all + taxCents, 0),
+  grossCents: of.reduce((all, { grossCents }) => all + grossCents, 0),
+});
+
+describe("the invoices of an agreement", () => {
+  it("bill the retainer, and last the whole with the retainer deducted with its tax", () => {
+    const [retainer, final] = issue(offerWith()).issued;
+    // (2,500 + 400) with 10% tax is 3,190, of which 957 are the retainer.
+    expect(retainer).toMatchObject({
+      isFinal: false,
+      lines: [{ label: "Retainer", netCents: 87_000 }],
+      deducted: [],
+      due: { netCents: 87_000, taxCents: 8700, grossCents: 95_700 },
+    });
+    expect(final).toMatchObject({
+      isFinal: true,
+      lines: [
+        { label: "Essential", netCents: 250_000 },
+        { label: "Drone footage", netCents: 40_000 },
+      ],
+      whole: { netCents: 290_000, taxCents: 29_000, grossCents: 319_000 },
+      deducted: [{ number: "2027-1", label: "Retainer", grossCents: 95_700 }],
+      due: { netCents: 203_000, taxCents: 20_300, grossCents: 223_300 },
+    });
+  });
+
+  it("list the whole at once where there is one payment alone", () => {
+    const { issued, agreed } = issue(offerWith({ retainer: { basisPoints: 10_000 } }));
+    expect(issued).toHaveLength(1);
+    expect(issued[0]).toMatchObject({ isFinal: true, deducted: [], due: { grossCents: agreed.totalCents } });
+  });
+
+  it("bill a charge that was added by hand with one line", () => {
+    const charge = { id: "x", label: "Album", amountCents: 5000, taxCents: 455 };
+    expect(billedOf(charge, null, [])).toEqual({
+      isFinal: false,
+      lines: [{ label: "Album", netCents: 4545 }],
+      whole: { netCents: 4545, taxCents: 455, grossCents: 5000 },
+      deducted: [],
+      due: { netCents: 4545, taxCents: 455, grossCents: 5000 },
+    });
+  });
+
+  it("come to what was agreed to the cent, whatever the prices, the tax, the schedule and the order", () => {
+    const share = fc.oneof(
+      fc.record({ cents: fc.integer({ min: 1, max: 300_000 }) }),
+      fc.record({ basisPoints: fc.integer({ min: 1, max: 9000 }) }),
+    );
+    fc.assert(
+      fc.property(
+        fc.record({
+          price: fc.integer({ min: 1, max: 2_000_000 }),
+          addOn: fc.integer({ min: 0, max: 300_000 }),
+          travelCents: fc.integer({ min: 0, max: 50_000 }),
+          discountCents: fc.integer({ min: 0, max: 50_000 }),
+          taxBasisPoints: fc.integer({ min: 0, max: 3000 }),
+          retainer: share,
+          shares: fc.array(share, { maxLength: 4 }),
+          order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6, maxLength: 6 }),
+        }),
+        ({ price, addOn, shares, order, ...rest }) => {
+          const { agreed, issued } = issue(
+            offerWith({
+              ...rest,
+              packages: [{ id: "p", name: "Essential", includes: [], priceCents: price }],
+              addOns: [{ id: "a", name: "Drone footage", priceCents: addOn }],
+              instalments: [
+                ...shares.map((each) => ({ share: each, due: { daysBefore: 30 } })),
+                { share: "rest" as const, due: "delivery" as const },
+              ],
+            }),
+            order,
+          );
+          if (agreed.totalCents === 0) return;
+          const whole = {
+            netCents: agreed.netCents,
+            taxCents: agreed.taxCents,
+            grossCents: agreed.totalCents,
+          };
+          expect(sum(issued.map(({ due }) => due))).toEqual(whole);
+          const [final] = issued.slice(-1);
+          expect(issued.filter(({ isFinal }) => isFinal)).toEqual([final]);
+          expect(final?.whole).toEqual(whole);
+          const left = sum([...(final?.deducted ?? []), ...(final ? [final.due] : [])]);
+          expect(left).toEqual(whole);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { STANDARD_CONTRACT } from "#server/proposals/contracts/standard-text.ts";
+import type { ProposalDocument } from "#server/proposals/sending/contract.ts";
+import { contractText, emptyMergeFields, expiryOf, firstChoice } from "#server/proposals/sending/document.ts";
+
+const documentOf = (changes: Partial<ProposalDocument> = {}): ProposalDocument => ({
+  ...{ format: 1, number: 1, couple: "Ana & Ben", venue: "", weddingDate: "2027-05-14" },
+  ...{ sentOn: "2026-11-20", validUntil: "2026-11-27", signers: [] },
+  studio: { name: "Studio", email: "studio@example.com", phone: "+1 (323) 555-0116" },
+  offer: {
+    packages: [
+      { id: "one", name: "Essential", includes: ["A film"], priceCents: 250_000 },
+      { id: "two", name: "Premium", includes: [], priceCents: 380_000 },
+    ],
+    addOns: [],
+    ...{ travelCents: 0, discountCents: 0, taxBasisPoints: 0 },
+    ...{ retainer: { basisPoints: 3000 }, instalments: [] },
+  },
+  contract: { name: "Contract", body: "{{couple}} get {{includes}}" },
+  ...changes,
+});
+
+describe("what a contract names and nobody has filled in", () => {
+  it("is found for each package that can be chosen", () => {
+    expect(emptyMergeFields(documentOf())).toEqual(["includes"]);
+    expect(emptyMergeFields(documentOf({ contract: { name: "", body: "{{venue}} {{couple}}" } }))).toEqual([
+      "venue",
+    ]);
+    expect(emptyMergeFields(documentOf({ contract: { name: "", body: "{{package}}" } }))).toEqual([]);
+  });
+});
+
+describe("the contract that comes with the product", () => {
+  const textFor = (venue: string) => {
+    const document = documentOf({ venue, contract: STANDARD_CONTRACT });
+    return contractText(document, firstChoice(document));
+  };
+
+  it("names the venue, or says that the couple will", () => {
+    expect(textFor("The Library, Pasadena")).toContain("on May 14, 2027, at The Library, Pasadena.");
+    expect(textFor("")).toContain("on May 14, 2027, at places the couple will name.");
+    expect(emptyMergeFields(documentOf({ contract: STANDARD_CONTRACT }))).toEqual(["includes"]);
+  });
+
+  it("covers what a couple and a studio have to settle", () => {
+    expect(STANDARD_CONTRACT.body.match(/^## .*$/gm)).toEqual([
+      ...["## The parties", "## The wedding", "## What the studio delivers", "## Price and payments"],
+      ...["## If the couple cancels or moves the date", "## If the studio can't film the wedding"],
+      ...["## What the couple provides", "## Music", "## Showing the film", "## Liability"],
+      ...["## Disputes", "## Signing electronically"],
+    ]);
+  });
+});
+
+describe("the time to sign", () => {
+  const at = new Date("2027-05-10T19:00:00Z");
+
+  it("is as many days as the studio gives", () => {
+    expect(expiryOf({ at, validDays: 3, weddingDate: "2027-05-14" })).toEqual(
+      new Date("2027-05-13T19:00:00Z"),
+    );
+  });
+
+  it("ends with the wedding day in Los Angeles", () => {
+    for (const validDays of [5, 60])
+      expect(expiryOf({ at, validDays, weddingDate: "2027-05-14" })).toEqual(
+        new Date("2027-05-15T06:59:59Z"),
+      );
+    // The clocks go back that night.
+    expect(
+      expiryOf({ at: new Date("2026-11-01T06:00:00Z"), validDays: 7, weddingDate: "2026-11-01" }),
+    ).toEqual(new Date("2026-11-02T07:59:59Z"));
+  });
+});
