@@ -46,11 +46,15 @@ function followChoice(choice: HTMLElement) {
       part.replaceWith(document.adoptNode(fresh));
     }
   };
-  choice.addEventListener("change", () => {
+  const follow = () => {
     // The button does the same with a page of its own.
     update().catch(() => button.click());
-  });
+  };
+  choice.addEventListener("change", follow);
   button.hidden = true;
+  // Chosen before this module came, or restored by the browser with the page.
+  const inputs = [...choice.querySelectorAll("input")];
+  if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) follow();
 }
 
 /** Says once that somebody has a proposal before them: opening its address alone changes nothing. */

@@ -116,16 +116,16 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
 
   useEffect(() => {
     const timer = setInterval(() => look(), TICK_MS);
-    const currentTheme = () => void look();
+    const onVisibility = () => void look();
     const onRestore = (event: PageTransitionEvent) => restored(event);
     const endHearing = listenToTabs((news) => compare(news));
-    document.addEventListener("visibilitychange", currentTheme);
+    document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pageshow", onRestore);
-    currentTheme();
+    onVisibility();
     return () => {
       clearInterval(timer);
       endHearing();
-      document.removeEventListener("visibilitychange", currentTheme);
+      document.removeEventListener("visibilitychange", onVisibility);
       removeEventListener("pageshow", onRestore);
     };
   }, []);
