@@ -4,11 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#drizzle/client.ts";
-import { applyMigrations } from "#drizzle/migrate.ts";
-import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { seedOnce } from "#drizzle/seed/seed.ts";
 import { startSqld } from "#drizzle/sqld.ts";
-import { createPlainUser } from "#tests/factories/account.ts";
+import { fillDirectory } from "#tests/support/database-template.ts";
+import { startSharedStream } from "#tests/support/shared-stream.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -37,30 +35,30 @@ async function lastingPort(): Promise<number> {
 export async function startDatabase({ seeded = true } = {}) {
   const directory = mkdtempSync(join(tmpdir(), "studio-sqld-"));
   const port = await lastingPort();
-  let server = await startSqld({ directory, port });
-  const { url } = server;
+  await fillDirectory(directory, seeded);
+  let server = await startSqld({ directory });
+  let stream = await startSharedStream(server.url, port);
+  const { url } = stream;
   // A client refuses everything after its first failure, so each look opens its own.
   const open = () => openDatabase({ url, timeoutMs: PATIENCE_MS });
-  // Not a copy of a migrated directory: a sqld that starts on files of another one now and then spins without an end
-  // when many write at once (booking-moves.test.ts, one run in six).
-  await applyMigrations(open());
-  // Made before the seed, which leaves an account's password as it is: hashing one takes a quarter of a second.
-  await createPlainUser(open(), { role: "admin", name: "Studio Admin", credentials: DEVELOPMENT_ADMIN });
-  if (seeded) await seedOnce(open(), DEVELOPMENT_ADMIN);
+  const stop = async () => {
+    await Promise.all([stream.close(), server.stop()]);
+  };
   return {
     url,
     open,
-    stop: () => server.stop(),
+    stop,
     /** On the same port and files. Does nothing while the server runs. */
     start: async () => {
       const child = server.process;
       if (child?.exitCode === null && child.signalCode === null) return;
-      server = await startSqld({ directory, port });
+      server = await startSqld({ directory });
+      stream = await startSharedStream(server.url, port);
     },
     freeze: () => server.process?.kill("SIGSTOP"),
     thaw: () => server.process?.kill("SIGCONT"),
     close: async () => {
-      await server.stop();
+      await stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

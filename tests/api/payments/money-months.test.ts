@@ -159,6 +159,13 @@ it("agrees to the cent with every row of the ledger, the list of payments and th
   timeout: 240_000,
 }, async () => {
   const ids: string[] = [];
+  // Whatever the histories are, one of the bookings that are deleted in the end owes something.
+  const owing = await newBooking({ database });
+  ids.push(owing.id);
+  await take(owing.id, {
+    ...{ does: "charge", cents: 9001, which: 0, chargeKind: "instalment" },
+    ...{ dueOn: "2027-08-31", happenedOn: "2027-08-01" },
+  });
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const { id } = await newBooking({ database });
