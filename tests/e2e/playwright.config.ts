@@ -56,6 +56,8 @@ export default defineConfig({
     browserName,
     baseURL: `http://localhost:${E2E_PORT}`,
     timezoneId: "Asia/Kathmandu",
+    // To draw what moves takes a good part of the suite. Tests of what moves ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Without snapshots: what records them is itself refused by the site's policy, and the console has to stay clean.
     // And at the second try only: to record every test costs a tenth of the suite's time. What a first try has left is

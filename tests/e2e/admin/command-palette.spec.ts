@@ -5,8 +5,6 @@ import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "#tests/e2e/studio.ts";
 import { zoomingFields } from "#tests/e2e/touch-targets.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** A booking and a message of a couple that no other test knows. */
 async function writeCouple() {
   const couple = newCouple();

@@ -5,7 +5,6 @@ import { newMessage } from "#tests/factories/message.ts";
 import { filesInZip } from "#tests/support/zip.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a person's data is found from their booking, downloaded as one file and deleted", {
   tag: ["@js", "@desktop"],

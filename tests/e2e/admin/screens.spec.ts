@@ -7,7 +7,6 @@ import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-target
 import { newMessage } from "#tests/factories/message.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Rows for every screen: a booking of each status, with a name that fills a line, a message and a mail. */
 async function makeRows() {

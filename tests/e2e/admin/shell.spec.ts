@@ -3,7 +3,6 @@ import { takeAway } from "#tests/e2e/older-browser.ts";
 import { expect, openMenu, signIn, test } from "#tests/e2e/studio.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };

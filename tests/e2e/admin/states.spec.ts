@@ -4,7 +4,6 @@ import { openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing where something has opened", { tag: "@js" }, () => {
   // The dark theme on a desktop, the light one on a phone.

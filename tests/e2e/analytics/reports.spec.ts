@@ -12,7 +12,6 @@ import { PHONE } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 // A studio of its own: the reports count everything that happens in it. The tests build on each other, in order.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 type Page = Parameters<typeof becomeAdmin>[0];
 

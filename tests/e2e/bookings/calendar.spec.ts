@@ -7,7 +7,6 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("the admin calendar", { tag: "@js" }, () => {
   // An answer that refuses is written to the console, too.

@@ -6,7 +6,6 @@ import { takeAway } from "#tests/e2e/older-browser.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 
 // A page that still fades in is no page to go on from.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("the list", { tag: "@js" }, () => {
   const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "Jun 7, 2099" });

@@ -2,7 +2,6 @@ import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 
 // A page that still fades in is no page to go on from.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("a booking that came by telephone", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422, 500] });

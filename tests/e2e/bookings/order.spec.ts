@@ -2,7 +2,6 @@ import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { expect, signIn, test } from "#tests/e2e/studio.ts";
 
 // A page that still fades in is no page to go on from.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a long column leads to its list", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { tag } = newTag();

@@ -5,8 +5,6 @@ import { axeFindings, excessWidth, expect, newCouple, typeIn } from "#tests/e2e/
 import { createPlainUser } from "#tests/factories/account.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("notes are added, edited and deleted", { tag: ["@js", "@phone"] }, async ({ page, booking }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   const history = page.getByRole("list", { name: "History" });

@@ -2,7 +2,7 @@ import { anotherPage, bookedIn, enterAsAdmin, passWedding, test } from "#tests/e
 import { axeFindings, excessWidth, expect, sentMail } from "#tests/e2e/studio.ts";
 
 // The couple's page answers a form that is not complete with 422.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422] });
+test.use({ expectedStatuses: [422] });
 
 test("a couple is asked for their words, writes them without scripts, and finds them on the home page", {
   tag: ["@js", "@phone"],

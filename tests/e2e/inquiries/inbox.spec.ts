@@ -4,8 +4,6 @@ import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Somebody writes on the contact page. */
 async function writes(page: Page, name: string, email: string, message: string) {
   await page.goto("/contact");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422] });
+test.use({ expectedStatuses: [422] });
 
 /** Asks to leave what is typed while the page still loads anew after a refused save; `arrive` ends that load. */
 async function askWhileLoading(page: Page) {

@@ -2,7 +2,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test } from "#tests/e2e/studio.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409] });
+test.use({ expectedStatuses: [409] });
 
 test("F7 a mail that failed is found, read and sent again", { tag: ["@js", "@desktop"] }, async ({
   page,

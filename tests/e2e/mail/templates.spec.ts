@@ -11,7 +11,7 @@ import {
 } from "#tests/e2e/studio.ts";
 
 // A studio of its own: templates are shared, and other tests read the mails that are written with them.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
+test.use({ expectedStatuses: [409, 422] });
 
 type Page = Parameters<typeof signInAlone>[0];
 const body = (page: Page) => page.getByLabel("Text", { exact: true });

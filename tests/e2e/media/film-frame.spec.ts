@@ -43,6 +43,7 @@ test("an open film has its close button in the corner, above all that it shows",
 test("an open film grows out of its card, unless somebody asked for rest", { tag: "@js" }, async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   // Held as they begin, so that a slow machine sees them, too.
   const grown = () =>
     page.evaluate(() => document.querySelector("dialog .film-player")?.getAnimations().length);
@@ -64,6 +65,7 @@ test("an open film grows out of its card, unless somebody asked for rest", { tag
 test("a still in the gallery and the frame of its film's page bear one name for the transition", {
   tag: "@js",
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const names = () =>
     page
       .locator("main [data-still]")

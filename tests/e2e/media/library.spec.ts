@@ -7,7 +7,7 @@ import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-target
 import { unlike } from "#tests/factories/different-file.ts";
 
 // A studio of its own: other tests would see what is added to this library and this site.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
+test.use({ expectedStatuses: [404, 409, 422] });
 
 const DEMO = "public/demo";
 const PICTURE = `${DEMO}/rings-on-velvet-16x9.webp`;

@@ -38,6 +38,7 @@ test("the whole home page stays small on a phone that saves data, and brings no 
 test("the hero plays seconds of one featured film after another, once the page is there", {
   tag: "@js",
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/hero-films|\.mp4/.test(request.url())) asked.push(request.url());
@@ -195,6 +196,7 @@ test("what waited for the first paint moves nothing, and a reload finds its plac
 test("films wait a frame for whoever comes from elsewhere, and for nobody from our own pages", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     // As the card is read, before any frame.
     new MutationObserver((_, watch) => {

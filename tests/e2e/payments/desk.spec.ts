@@ -4,7 +4,7 @@ import { bookedIn, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, sentMail } from "#tests/e2e/studio.ts";
 
 // What the API refuses, it answers with 422 or, where somebody was quicker, 409.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422, 409] });
+test.use({ expectedStatuses: [422, 409] });
 
 test("a studio charges a couple, records a check, and refunds part of it", {
   tag: ["@js", "@phone"],

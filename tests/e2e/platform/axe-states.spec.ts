@@ -1,7 +1,6 @@
 import { axeFindings, expect, newCouple, test } from "#tests/e2e/studio.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing", { tag: "@js" }, () => {
   test("in the open menu", async ({ page, isMobile }) => {

@@ -57,8 +57,6 @@ test("the menu of a phone on its side shows all its links at once", { tag: ["@js
 });
 
 test.describe("for those who asked for less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("nothing on any page moves", { tag: ["@js", "@phone"] }, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);

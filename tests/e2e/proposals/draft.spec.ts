@@ -1,8 +1,6 @@
 import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a draft takes as many add-ons and payments as one types, and shows what the couple will read", {
   tag: ["@js", "@phone"],
 }, async ({ page, database }) => {

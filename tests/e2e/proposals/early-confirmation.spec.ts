@@ -2,7 +2,7 @@ import { bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
 // A confirmation without its reason is answered with 422.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422] });
+test.use({ expectedStatuses: [422] });
 
 test("whoever confirms before everything is signed and paid says why", { tag: ["@js", "@phone"] }, async ({
   page,

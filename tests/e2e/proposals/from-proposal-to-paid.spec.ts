@@ -6,7 +6,7 @@ import { isAtStripe, payByCard } from "#tests/e2e/payments/pay-by-card.ts";
 import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
 
 // What a form forgets, the code of its mail too, is answered with 422, what is signed for another choice with 409.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422, 409] });
+test.use({ expectedStatuses: [422, 409] });
 
 /** Follows the link of the mail to this address that has this subject, as its person would. */
 async function openMail(page: Page, email: string, subject: RegExp) {

@@ -2,7 +2,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 
 // A studio of its own: the texts that are written here are on all pages.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
+test.use({ expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();

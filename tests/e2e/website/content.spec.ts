@@ -3,7 +3,7 @@ import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 
 // A studio of its own: the films that are published here are in every gallery.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
+test.use({ expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof signIn>[0];
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

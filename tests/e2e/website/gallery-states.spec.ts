@@ -38,6 +38,7 @@ test("the play icon shows on hover and on focus, and always where nothing hovers
 test("a card shows three frames of its film to whoever turns to it, fetched only then", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/frames/")) asked.push(new URL(request.url()).pathname);

@@ -3,7 +3,7 @@ import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio
 import { PHONE } from "#tests/factories/visit.ts";
 
 // A studio of its own: the texts that are written here are on all pages.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
+test.use({ expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();

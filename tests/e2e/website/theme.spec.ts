@@ -5,7 +5,7 @@ import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio
 import { swipe } from "#tests/e2e/touch-gestures.ts";
 
 // A studio of its own: the theme that is published here applies to all pages.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
+test.use({ expectedStatuses: [409, 422] });
 
 const SAVED = "Settings saved - Your appearance settings have been updated successfully.";
 const DRAFTED = /^In the draft, not published yet:/;
