@@ -1,4 +1,3 @@
-import { inPreview } from "./in-preview.ts";
 import { whenApproached } from "./load-on-approach.ts";
 
 /** Where this device keeps the draft. Here, so that no other file is asked for to find out that there is none. */
@@ -8,21 +7,19 @@ const DRAFT_KEY = "inquiry-draft";
  * Brings the calendar and the upload box when the form is approached, and the draft when there is one or the first
  * thing is typed; until then, and without them, the native fields serve.
  */
-export function enhanceBookingForm() {
-  const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
-  if (!form) return;
+export function enhanceBookingForm(form: HTMLFormElement, { inPreview }: { inPreview: boolean }) {
   let restored: Promise<void> | undefined;
   const calendar = form.querySelector<HTMLElement>("[data-calendar]");
   if (calendar) {
     whenApproached(calendar, async () => {
-      const { mountCalendar } = await import("./calendar.tsx");
+      const { mountCalendar } = await import("./calendar.ts");
       // The calendar opens at the draft's date.
       await restored;
       mountCalendar(calendar);
     });
   }
   // From a preview no picture goes up, and nothing is kept.
-  if (inPreview()) return;
+  if (inPreview) return;
   const box = form.querySelector<HTMLElement>("[data-inspiration]");
   if (box) {
     whenApproached(box, async () => {

@@ -1,4 +1,4 @@
-import type { Plugin, Rollup } from "vite";
+import type { Plugin } from "vite";
 
 const ENTRY = "/app/enhance/main.ts";
 const VIRTUAL = "virtual:client-entries";
@@ -6,19 +6,6 @@ const RESOLVED = `\0${VIRTUAL}`;
 /** React Router's preamble, which a page with `<Scripts>` gets by itself; the island's modules ask for it. */
 const HMR_RUNTIME = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
 const ISLAND = /\bimport\((["'])(\.[^"']+)\1\)/g;
-const BUILT_ISLAND = /\bimport\((["'`])\/([^"'`]+)\1\)/g;
-/** A shared chunk of less comes quickly enough after the island that imports it. */
-const HEAVY = 50_000;
-
-/** The large chunks that an island waits for. */
-function heavyImports(bundle: Rollup.OutputBundle, island: string): string[] {
-  const chunk = bundle[island];
-  if (chunk?.type !== "chunk") return [];
-  return chunk.imports.filter((name) => {
-    const shared = bundle[name];
-    return shared?.type === "chunk" && shared.code.length > HEAVY;
-  });
-}
 
 /**
  * Public pages carry no React Router client, so their one module is an entry of its own. The browser
@@ -40,8 +27,7 @@ export function clientEntries(): Plugin {
     },
     /**
      * An island is imported by its address. Vite would wrap a literal import into a helper, a fifth of what a visitor
-     * loads and a request of its own, to preload styles, which islands have none of, and shared chunks, of which only
-     * the calendar's React is heavy: that one is asked for beside it, see below.
+     * loads and a request of its own, to preload styles and shared chunks, which islands have none of.
      */
     async transform(code, id) {
       if (!building || this.environment.name !== "client" || !id.includes("/app/enhance/")) return;
@@ -61,11 +47,6 @@ export function clientEntries(): Plugin {
       );
       if (chunk?.type !== "chunk") return;
       emitted = `/${chunk.fileName}`;
-      // Its name stays right: the island's own changes with that of a chunk which it imports.
-      chunk.code = chunk.code.replace(BUILT_ISLAND, (literal, quote: string, island: string) => {
-        const heavy = heavyImports(bundle, island).map((name) => `import(${quote}/${name}${quote})`);
-        return heavy.length > 0 ? `(${[...heavy, literal].join(",")})` : literal;
-      });
     },
     resolveId(id) {
       return id === VIRTUAL ? RESOLVED : undefined;

@@ -1,30 +1,17 @@
-/** The dialog's ways on from a film: its own page, and the browser's means of sharing. */
-export function followActions(dialog: HTMLDialogElement) {
+/** Shares the film that the dialog shows, by the browser's own means where it has any. */
+export function followShare(dialog: HTMLDialogElement) {
   const page = dialog.querySelector<HTMLAnchorElement>("[data-film-page]");
   const share = dialog.querySelector<HTMLButtonElement>("[data-film-share]");
-  let shared = { title: "", url: "" };
-
   share?.addEventListener("click", async () => {
+    const [title, url] = [dialog.getAttribute("aria-label") ?? "", page?.href ?? ""];
     try {
-      if (navigator.share) await navigator.share(shared);
+      if (navigator.share) await navigator.share({ title, url });
       else {
-        await navigator.clipboard.writeText(shared.url);
+        await navigator.clipboard.writeText(url);
         share.textContent = "Link copied";
       }
     } catch {
       // Closed without a choice, or refused: the address stays in the bar above.
     }
   });
-
-  return {
-    /** `url` is null for a film without a page of its own. */
-    show: (url: string | null, title: string) => {
-      if (!page || !share) return;
-      page.hidden = share.hidden = url === null;
-      if (url === null) return;
-      shared = { title, url };
-      page.href = url;
-      share.textContent = "Share";
-    },
-  };
 }

@@ -1,4 +1,3 @@
-import { followActions } from "./film-actions.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { growFrom } from "./grow-from-card.ts";
 import { isPlainClick } from "./unmodified-click.ts";
@@ -27,7 +26,15 @@ export function enhanceFilmDialog() {
   // Asked for each time: the filter changes which cards there are.
   const cards = () => [...document.querySelectorAll<HTMLElement>("[data-film]:not([data-film=''])")];
 
-  const actions = followActions(dialog);
+  /** The film's own page, and its address to share. A film may have none. */
+  const showWays = (url: string | null) => {
+    const page = dialog.querySelector<HTMLAnchorElement>("[data-film-page]");
+    const share = dialog.querySelector<HTMLElement>("[data-film-share]");
+    if (!page || !share) return;
+    page.hidden = share.hidden = url === null;
+    if (url) page.href = url;
+    share.textContent = "Share";
+  };
 
   const show = (card: HTMLElement) => {
     const template = card.querySelector("template");
@@ -41,7 +48,7 @@ export function enhanceFilmDialog() {
     enhanceFilmPlayers(stage);
     const title = stage.querySelector("[data-film-title]")?.textContent ?? "";
     dialog.setAttribute("aria-label", title);
-    actions.show(card.dataset.film ? (linkOf(card)?.href ?? null) : null, title);
+    showWays(card.dataset.film ? (linkOf(card)?.href ?? null) : null);
     const alone = !card.dataset.film || cards().length < 2;
     for (const button of dialog.querySelectorAll<HTMLElement>("[data-film-step]")) button.hidden = alone;
     if (card.dataset.film) document.title = title;
@@ -111,6 +118,7 @@ export function enhanceFilmDialog() {
     "focusin",
     () => {
       import("./film-swipe.ts").then(({ followSwipes }) => followSwipes(dialog, step)).catch(() => {});
+      import("./film-actions.ts").then(({ followShare }) => followShare(dialog)).catch(() => {});
     },
     { once: true },
   );

@@ -1,13 +1,19 @@
 import { announceFilms, fetchFilmList } from "./film-list.ts";
-import { isPlainClick } from "./unmodified-click.ts";
 
-/** The gallery's filter without a new page: the list of the address asked for moves into this one. */
-export function enhanceFilmFilter() {
-  const filter = document.querySelector<HTMLElement>("[data-film-filter]");
-  const list = document.querySelector<HTMLElement>("[data-film-list]");
-  if (!filter || !list) return;
+type Gallery = {
+  filter: HTMLElement;
+  list: HTMLElement;
+  /** What the address asked for as the page came. */
+  search: string;
+};
+
+/**
+ * The gallery's filter without a new page: the list of the address asked for moves into this one.
+ * @returns what a press on one of the filter's links does
+ */
+export function startFilmFilter({ filter, list, search }: Gallery) {
   const gallery = location.pathname;
-  let shown = location.search;
+  let shown = search;
   let latest = 0;
 
   // Whatever page of it is open.
@@ -39,30 +45,17 @@ export function enhanceFilmFilter() {
     }
   };
 
-  filter.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || !isPlainClick(event)) return;
-    if (link.search !== location.search) {
-      history.pushState(null, "", link.href);
-      void load(link.href);
-    }
-    event.preventDefault();
-  });
-
-  addEventListener("popstate", () => {
+  const follow = () => {
     if (location.pathname === gallery && location.search !== shown) void load(location.href);
-  });
-
-  // Whoever reads the first screen only loads nothing for what is below it.
-  addEventListener(
-    "scroll",
-    () => {
-      import("./more-films.ts")
-        .then(({ loadMoreFilms }) => loadMoreFilms(list, { fetchFilmList, announceFilms }))
-        .catch(() => {});
-    },
-    { once: true },
-  );
+  };
+  addEventListener("popstate", follow);
+  // Somebody has gone back before this module came.
+  follow();
+  return (link: HTMLAnchorElement) => {
+    if (link.search === location.search) return;
+    history.pushState(null, "", link.href);
+    void load(link.href);
+  };
 }
 
 /** Films that stay glide to their new place, the others come and go. */

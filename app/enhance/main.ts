@@ -3,13 +3,13 @@
 // others start. For the same reason a listener prevents the browser's own action last, or falls back to it.
 
 import { afterLoad } from "./after-load.ts";
-import { enhanceBookingForm } from "./booking-form.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
-import { enhanceFilmFilter } from "./film-filter.ts";
+import { enhanceFilmGallery } from "./film-gallery.ts";
 import { enhanceFilmCards } from "./film-intent.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
+import { inPreview } from "./in-preview.ts";
 import { enhanceMenu } from "./menu.ts";
 import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
@@ -22,6 +22,13 @@ function askForTextFace() {
   });
 }
 
+function startBookingForm() {
+  const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
+  // Told and not imported there: what two files share becomes a file of its own, which this one would wait for.
+  const options = { inPreview: inPreview() };
+  if (form) import("./booking-form.ts").then(({ enhanceBookingForm }) => enhanceBookingForm(form, options));
+}
+
 /** What the pages of couples do sooner with a script is a module of theirs, which starts by itself. */
 function enhanceClients() {
   if (document.querySelector("[data-client]")) import("./client-pages.ts");
@@ -30,11 +37,11 @@ function enhanceClients() {
 const ENHANCEMENTS = [
   enhanceMenu,
   enhanceForms,
-  enhanceBookingForm,
+  startBookingForm,
   enhanceHero,
   () => enhanceFilmPlayers(document),
   enhanceFilmDialog,
-  enhanceFilmFilter,
+  enhanceFilmGallery,
   enhanceFilmCards,
   unfoldBands,
   askForTextFace,

@@ -1,13 +1,10 @@
+import { announceFilms, fetchFilmList } from "./film-list.ts";
+
 /** How far below the screen the end of the list may be when the next page is asked for. */
 const AHEAD = "0px 0px 1200px";
 
-type Help = {
-  fetchFilmList: (address: string) => Promise<Element>;
-  announceFilms: (list: HTMLElement) => void;
-};
-
 /** Loads the next page of films into the list as its end comes near. Where that fails, the links stay as they are. */
-export function loadMoreFilms(list: HTMLElement, { fetchFilmList, announceFilms }: Help) {
+export function loadMoreFilms(list: HTMLElement) {
   const append = async (pages: HTMLElement) => {
     const next = pages.querySelector<HTMLAnchorElement>("a[rel=next]");
     const grid = list.querySelector("ul");

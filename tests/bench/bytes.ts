@@ -24,7 +24,7 @@ export async function bytesTable(site: string, pages: string[]): Promise<string>
       if (!(await page.locator("[data-calendar]").count())) return;
       const before = bytes.get("Script") ?? 0;
       await page.locator("[data-calendar]").scrollIntoViewIfNeeded();
-      await page.locator(".calendar").waitFor();
+      await page.locator(".calendar[data-ready]").waitFor();
       await page.waitForLoadState("networkidle");
       const island = (bytes.get("Script") ?? 0) - before;
       rows.push(["the calendar, when it loads", "", kilobytes(island), "", "", "", "", kilobytes(island)]);

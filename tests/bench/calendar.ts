@@ -12,23 +12,29 @@ const PAGE = "/booking";
 /** As a link to the field opens it: what is asked for is the calendar, and nobody scrolls first. */
 const FIELD = `${PAGE}#weddingDate`;
 
-type Seen = { lcp: number; calendar: number };
+type Seen = { lcp: number; calendar: number; months: number };
 
 /** Runs in the page, before anything of its own does. */
 function observe() {
-  const seen: Seen = { lcp: 0, calendar: 0 };
+  const seen: Seen = { lcp: 0, calendar: 0, months: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
   const look = () => {
-    if (document.querySelector(".calendar .rdp-day_button") === null) requestAnimationFrame(look);
-    else seen.calendar = performance.now();
+    const now = performance.now();
+    // In a frame after the one that has drawn it.
+    if (document.querySelector(".calendar label")?.checkVisibility()) seen.calendar ||= now;
+    if (document.querySelector(".calendar[data-ready]") === null) requestAnimationFrame(look);
+    else seen.months = now;
   };
   requestAnimationFrame(look);
 }
 
-/** When the calendar of the booking form can be used on slow 3G, against the page's own largest paint. */
+/**
+ * When a day of the first month can be chosen on slow 3G, and when one of any month, against the page's own largest
+ * paint.
+ */
 export async function calendarTable(site: string): Promise<string> {
   const phone = await startPhone();
   const open = (path: string) =>
@@ -42,21 +48,21 @@ export async function calendarTable(site: string): Promise<string> {
       });
       await page.addInitScript(observe);
       await page.goto(site + path, { waitUntil: "load" });
-      if (path === FIELD) await page.locator(".calendar .rdp-day_button").first().waitFor();
+      if (path === FIELD) await page.locator(".calendar[data-ready]").waitFor();
       await page.waitForTimeout(SETTLE_MS);
       return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     });
-  const rounds: { lcp: number; calendar: number }[] = [];
+  const rounds: Seen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { lcp } = await open(PAGE);
-    const { calendar } = await open(FIELD);
-    rounds.push({ lcp, calendar });
+    rounds.push({ ...(await open(FIELD)), lcp });
   }
   await phone.close();
-  const ratio = median(rounds.map(({ lcp, calendar }) => calendar / lcp));
-  const ms = (name: "lcp" | "calendar") => Math.round(median(rounds.map((round) => round[name])));
+  const ratio = (name: "calendar" | "months") =>
+    median(rounds.map((round) => round[name] / round.lcp)).toFixed(2);
+  const ms = (name: keyof Seen) => Math.round(median(rounds.map((round) => round[name])));
   return table(
-    ["page", "calendar ÷ LCP", "calendar ms", "LCP ms"],
-    [[`\`${PAGE}\``, ratio.toFixed(2), ms("calendar"), ms("lcp")]],
+    ["page", "first month ÷ LCP", "all months ÷ LCP", "first month ms", "all months ms", "LCP ms"],
+    [[`\`${PAGE}\``, ratio("calendar"), ratio("months"), ms("calendar"), ms("months"), ms("lcp")]],
   );
 }

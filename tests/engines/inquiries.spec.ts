@@ -49,7 +49,7 @@ async function arrived(email: string) {
 
 test("a couple books by the calendar, with two pictures", async ({ tab }, testInfo) => {
   const { email } = await beginInquiry(tab);
-  await tab.click(".rdp-button_next");
+  await tab.click("[data-ready] .rdp-button_next");
   await tab.click(".rdp-day:not(.rdp-outside) .rdp-day_button:not([disabled])");
   const weddingDate = await tab.until(
     () => document.querySelector<HTMLInputElement>("input[name=weddingDate]")?.value,

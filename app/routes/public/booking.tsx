@@ -11,6 +11,7 @@ import bookingCss from "#app/theme/booking.css?inline";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
 import { readPrefill } from "#server/clients/prefill/service.ts";
+import { DAY_FIELD } from "#server/inquiries/booking-form/contract.ts";
 import { readInquiryReceipt, submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
 import { newSubmission } from "#server/inquiries/submissions/service.ts";
@@ -67,7 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers } = request;
   const pictures = collectInspiration(services, headers);
   const form = await readForm(request, INQUIRY_FORM, pictures.take);
-  const { submission: token = "", image: _, ...fields } = form.fields;
+  const { submission: token = "", image: _, [DAY_FIELD]: day = "", ...typed } = form.fields;
+  const fields = { ...typed, weddingDate: typed.weddingDate || day };
   const { images, refusals, waits } = await pictures.found(form);
   const result = await submitInquiry(services, {
     ...{ fields, token, headers, refusals, waits },

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { inspirationImage } from "../inspiration/contract.ts";
 
+/** A day that was chosen from the calendar before its script had come; `weddingDate` counts where both are there. */
+export const DAY_FIELD = "weddingDay";
+
 /** An inquiry as it is stored in R2 while the database does not answer. */
 export const queuedInquiry = z.object({
   id: z.string(),

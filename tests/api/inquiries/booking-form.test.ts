@@ -120,6 +120,14 @@ it("takes tomorrow in Los Angeles, and an inquiry with the required fields alone
   ]);
 });
 
+it("takes a day that was chosen in the calendar before its script came, and rather the one that was typed", async () => {
+  const [chosen, typed] = [studioDate(9), studioDate(10)];
+  for (const weddingDate of ["", typed])
+    await sendInquiry(visitor(), { ...inquiryFields({ weddingDate }), weddingDay: chosen });
+  const dates = (await studio.bookings()).map(({ weddingDate }) => weddingDate);
+  expect(dates.sort()).toEqual([chosen, typed]);
+});
+
 it("takes a day ten years ahead", async () => {
   expect((await sendInquiry(visitor(), inquiryFields({ weddingDate: lastDate }))).status).toBe(303);
   expect(await studio.bookings()).toMatchObject([{ weddingDate: lastDate }]);

@@ -266,7 +266,7 @@ test("S26 the couple's pictures open for admins, and for nobody else", { tag: ["
   ]);
   await expect(page.getByRole("list", { name: "Your pictures" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
-  await page.locator(".rdp-day_button:not([disabled])").last().click();
+  await page.locator("[data-ready] .rdp-day_button:not([disabled])").last().click();
   await page.getByRole("button", { name: "Send your inquiry" }).click();
   await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
 

@@ -72,7 +72,7 @@ test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles
   const tomorrow = dayInLosAngeles(1);
   const name = (day: Date) =>
     day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", day: "numeric" });
-  const enabled = page.locator(".rdp-day_button:not([disabled])").first();
+  const enabled = page.locator("[data-ready] .rdp-day_button:not([disabled])").first();
   await expect(enabled).toHaveAccessibleName(new RegExp(name(tomorrow)));
   await enabled.click();
   await expect(page.locator("input[name=weddingDate]")).toHaveValue(tomorrow.toISOString().slice(0, 10));
@@ -157,7 +157,7 @@ test.describe("a draft", () => {
     await page.getByLabel("Bride's name").fill(couple.brideName);
     await page.getByLabel("Groom's name").fill(couple.groomName);
     await typeIn(page.getByLabel("Email address"), couple.email);
-    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toContain("20");
     return couple;
   };
@@ -222,7 +222,7 @@ test("the button says that the inquiry is on its way, and the form can't be sent
   await page.getByLabel("Bride's name").fill(couple.brideName);
   await page.getByLabel("Groom's name").fill(couple.groomName);
   await page.getByLabel("Email address").fill(couple.email);
-  await page.locator(".rdp-day_button:not([disabled])").first().click();
+  await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
 
   // Read as the page is left: by then the answer has come, and nothing may have been pressed twice.
   await page.evaluate(() => {

@@ -3,43 +3,54 @@ import { expect, test } from "#tests/e2e/studio.ts";
 // What a first visit loads.
 test.use({ coldBrowser: true });
 
-test("the calendar comes as somebody scrolls towards it, and not with the page", { tag: "@js" }, async ({
-  page,
-}) => {
+const isCalendar = (path: string) => /\/calendar-/.test(path);
+
+test("a month is there with the page, and the rest of the calendar comes as somebody scrolls towards it", {
+  tag: "@js",
+}, async ({ page }) => {
   // A small laptop: the calendar is a little below its first screen. On a phone the packages come first.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const modules: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") modules.push(new URL(request.url()).pathname);
+  const scripts = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(
+      new URL(response.url()).pathname,
+      response.body().then(({ length }) => length),
+    );
   });
   await page.goto("/booking", { waitUntil: "networkidle" });
   const place = page.locator("[data-calendar]");
   const top = await place.evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThan(800);
   expect(top).toBeLessThan(800 + 300);
-  expect(modules.filter((path) => path.includes("calendar"))).toEqual([]);
+  expect([...scripts.keys()].filter(isCalendar)).toEqual([]);
+  const height = (await place.boundingBox())?.height ?? 0;
   await page.evaluate(() => scrollBy(0, 10));
-  await expect(place.locator(".calendar")).toBeVisible();
+  await expect(place.locator("[data-ready]")).toBeVisible();
+  // Nothing below has moved.
+  expect((await place.boundingBox())?.height).toBeCloseTo(height, 0);
+  await page.waitForLoadState("networkidle");
+  const [calendar = "", ...others] = [...scripts.keys()].filter(
+    (path) => !/(enhance|booking-form|inspiration|text-face)-/.test(path),
+  );
+  expect(others).toEqual([]);
+  // Before compression, which leaves less than half.
+  expect(await scripts.get(calendar)).toBeLessThan(6000);
 });
 
-test("the calendar is there at once on a screen that shows its place", { tag: "@js" }, async ({ page }) => {
+test("a day that was chosen before the script came stays chosen", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto("/booking");
-  await expect(page.locator("[data-calendar] .calendar")).toBeVisible();
-});
-
-test("the calendar's library is asked for beside the calendar, and not after it", { tag: "@js" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  const gate = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/calendar-/, async (route) => {
-    await gate.promise;
+    await promise;
     await route.fallback();
   });
-  const library = page.waitForRequest(/\/assets\/react-/);
   await page.goto("/booking");
-  await library;
-  gate.resolve();
-  await expect(page.locator("[data-calendar] .calendar")).toBeVisible();
+  const early = page.locator(".calendar label").last();
+  await early.click();
+  const date = await early.locator("input").inputValue();
+  resolve();
+  await expect(page.locator("[data-ready]")).toBeVisible();
+  await expect(page.locator("input[name=weddingDate]")).toHaveValue(date);
+  await expect(page.getByText(/^Your date: /)).toBeVisible();
 });

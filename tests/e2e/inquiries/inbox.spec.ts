@@ -126,7 +126,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByLabel("Bride's name").fill(couple.brideName);
     await page.getByLabel("Groom's name").fill(couple.groomName);
     await page.getByLabel("Email address").fill(couple.email);
-    await page.locator(".rdp-day_button:not([disabled])").last().click();
+    await page.locator("[data-ready] .rdp-day_button:not([disabled])").last().click();
     // As a password manager would that knows no better.
     await page.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
       field.value = "https://our-wedding.example";

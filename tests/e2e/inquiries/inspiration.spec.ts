@@ -26,7 +26,7 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
 
   await page.getByRole("button", { name: "Remove ring.png" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  await page.locator(".rdp-day_button:not([disabled])").first().click();
+  await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
   await page.getByRole("button", { name: "Send your inquiry" }).click();
   await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
   // Small copies that this device kept: the picture itself has no address for anybody but the studio.

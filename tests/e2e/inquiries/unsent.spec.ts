@@ -85,7 +85,7 @@ test.describe("an inquiry on a dead line", () => {
     await beginInquiry(page);
     email = await page.getByLabel("Email address").inputValue();
     await page.getByLabel("Message").fill(WORDS);
-    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
     await context.setOffline(true);
   });
 
@@ -132,7 +132,7 @@ test.describe("an inquiry", () => {
       await held.promise;
       await route.continue();
     });
-    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
     await page
       .getByLabel("Inspiration images")
       .setInputFiles([
@@ -206,7 +206,7 @@ test.describe("an inquiry", () => {
     const error = page.getByText("Please select a wedding date");
     await expect(page.locator(".calendar")).toBeVisible();
     await expect(error).toBeInViewport();
-    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
     await expect(error).toBeHidden();
     await expect(page.locator(".calendar[data-invalid]")).toHaveCount(0);
   });
@@ -214,7 +214,7 @@ test.describe("an inquiry", () => {
   test("has its date again for whoever comes back to the page", { tag: ["@js", "@desktop"] }, async ({
     page,
   }) => {
-    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
     const date = await page.locator("input[name=weddingDate]").inputValue();
     expect(date).not.toBe("");
     await page.getByRole("link", { name: "About" }).first().click();

@@ -104,23 +104,22 @@ test.describe("in an older browser", { tag: ["@js", "@desktop"] }, () => {
     await sendInquiry(page, () => page.getByLabel("Wedding date").fill("2031-06-01"));
   });
 
-  for (const name of [".adoptedStyleSheets", ".toLocaleDateString"])
-    test(`that lacks ${name} the native date field stays where the calendar can't be`, async ({ page }) => {
-      await takeAway(page, name);
-      const failed = Promise.race([
-        page.waitForEvent("pageerror"),
-        page.waitForEvent("console", (line) => line.type() === "error"),
-      ]);
-      await sendInquiry(page, async () => {
-        await failed;
-        await page.getByLabel("Wedding date").fill("2031-06-01");
-      });
+  test("that can't run the calendar's script the native date field stays", async ({ page }) => {
+    await takeAway(page, ".toLocaleDateString");
+    const failed = Promise.race([
+      page.waitForEvent("pageerror"),
+      page.waitForEvent("console", (line) => line.type() === "error"),
+    ]);
+    await sendInquiry(page, async () => {
+      await failed;
+      await page.getByLabel("Wedding date").fill("2031-06-01");
     });
+  });
 
   test("that can't show a picture it still goes with the form", async ({ page }) => {
     await takeAway(page, "URL.createObjectURL");
     await sendInquiry(page, async () => {
-      await page.locator(".rdp-day_button:not([disabled])").first().click();
+      await page.locator("[data-ready] .rdp-day_button:not([disabled])").first().click();
     });
   });
 });

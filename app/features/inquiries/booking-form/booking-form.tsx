@@ -12,6 +12,7 @@ import type { StoredImage } from "#server/inquiries/inspiration/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { PackageOffer } from "#server/website/snapshot/contract.ts";
+import { CalendarMonth } from "./calendar-month.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { InspirationBox } from "./inspiration-box.tsx";
 import { PackageChoice } from "./package-choice.tsx";
@@ -135,15 +136,17 @@ export function BookingForm({
             <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
           </Field>
         </div>
-        <div data-calendar data-first-date={firstDate}>
+        <div data-calendar className={fresh ? "later" : undefined}>
           <Field id="weddingDate" label="Wedding date" hint={words.dateHint} error={errors.weddingDate}>
-            <input
-              {...attributes("weddingDate", words.dateHint)}
-              type="date"
-              min={firstDate}
-              max={lastDate}
-              required
-            />
+            <CalendarMonth firstDate={firstDate} lastDate={lastDate}>
+              <input
+                {...attributes("weddingDate", words.dateHint)}
+                type="date"
+                min={firstDate}
+                max={lastDate}
+                required
+              />
+            </CalendarMonth>
           </Field>
           <WaitingList
             offer={words.waitingList}

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { type DayButtonProps, DayPicker, type MonthCaptionProps } from "react-day-picker";
+import { DAY_FIELD } from "#server/inquiries/booking-form/contract.ts";
+
+/** A calendar date is a day without a zone; the picker thinks in local midnights. */
+const toLocalDay = (date: string) => {
+  const [year, month, day] = date.split("-").map(Number);
+  return new Date(year ?? 0, (month ?? 1) - 1, day ?? 1);
+};
+
+const toCalendarDate = (day: Date) =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2027, month)).toLocaleDateString("en-US", { timeZone: "UTC", month: "long" }),
+);
+
+const LEGEND = [
+  { mark: "", words: "Free" },
+  { mark: "day-last", words: "One crew left" },
+  { mark: "day-taken", words: "Taken, waiting list" },
+  { mark: "day-chosen", words: "Your date" },
+];
+
+/** The month and the year as lists. The picker's own caption has an inline style, which the site's policy refuses. */
+const captionOf = (first: Date, last: Date) =>
+  function Caption({ calendarMonth }: MonthCaptionProps) {
+    const years = Array.from(
+      { length: last.getFullYear() - first.getFullYear() + 1 },
+      (_, index) => first.getFullYear() + index,
+    );
+    return (
+      <div className="rdp-month_caption">
+        <div className="rdp-dropdowns">
+          <select
+            disabled
+            className="rdp-dropdown"
+            aria-label="Month"
+            defaultValue={calendarMonth.date.getMonth()}
+          >
+            {MONTHS.map((name, month) => (
+              <option key={name} value={month}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            disabled
+            className="rdp-dropdown"
+            aria-label="Year"
+            defaultValue={calendarMonth.date.getFullYear()}
+          >
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </select>
+        </div>
+        <span role="status" className="sr-only" />
+      </div>
+    );
+  };
+
+/** Can be chosen before the script comes, and without it. */
+function Day({ day, modifiers }: DayButtonProps) {
+  const number = day.date.getDate();
+  if (modifiers.disabled)
+    return (
+      <button type="button" disabled className="rdp-day_button">
+        {number}
+      </button>
+    );
+  return (
+    <label className="rdp-day_button">
+      <input
+        type="radio"
+        name={DAY_FIELD}
+        value={toCalendarDate(day.date)}
+        aria-label={day.date.toLocaleDateString("en-US", { dateStyle: "full" })}
+        className="sr-only"
+      />
+      {number}
+    </label>
+  );
+}
+
+type Props = {
+  /** `2026-11-22`: the first day that can be chosen. */
+  firstDate: string;
+  lastDate: string;
+  /** The native date field. It is all there is where no script runs. */
+  children: ReactNode;
+};
+
+/**
+ * The first month that can be chosen from, as the page comes. `enhance/calendar.ts` adds the other months and which
+ * days are taken, and puts its own words in the native field's place.
+ */
+export function CalendarMonth({ firstDate, lastDate, children }: Props) {
+  const [first, last] = [toLocalDay(firstDate), toLocalDay(lastDate)];
+  return (
+    <div className="calendar">
+      <DayPicker
+        mode="single"
+        captionLayout="dropdown"
+        weekStartsOn={0}
+        today={new Date(first.getFullYear(), first.getMonth(), first.getDate() - 1)}
+        fixedWeeks
+        defaultMonth={first}
+        startMonth={first}
+        endMonth={last}
+        disabled={{ before: first, after: last }}
+        components={{ MonthCaption: captionOf(first, last), DayButton: Day }}
+      />
+      <div className="calendar-date">
+        {children}
+        <p role="status" hidden />
+      </div>
+      <ul aria-label="What the marks mean" className="calendar-legend">
+        {LEGEND.map(({ mark, words }) => (
+          <li key={words}>
+            <span aria-hidden className={`calendar-mark ${mark}`}>
+              7
+            </span>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

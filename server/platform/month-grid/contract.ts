@@ -1,0 +1,40 @@
+import { addDays } from "../calendar.ts";
+
+/** Months are counted from the year 0. */
+export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+const firstOf = (month: number) =>
+  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+
+export const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
+
+/** The same day so many months later, or the last one of a month that is shorter. */
+export function addMonths(date: string, months: number): string {
+  const month = monthOf(date) + months;
+  const last = addDays(firstOf(month + 1), -1);
+  const day = `${last.slice(0, 8)}${date.slice(8)}`;
+  return day < last ? day : last;
+}
+
+/** The six weeks from the Sunday on or before a month's first day. */
+export function weeksOf(month: number): string[] {
+  const first = firstOf(month);
+  return Array.from({ length: 42 }, (_, index) => addDays(first, index - weekdayOf(first)));
+}
+
+const KEYS: Record<string, (date: string, shift: boolean) => string> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, -weekdayOf(date)),
+  End: (date) => addDays(date, 6 - weekdayOf(date)),
+  PageUp: (date, shift) => addMonths(date, shift ? -12 : -1),
+  PageDown: (date, shift) => addMonths(date, shift ? 12 : 1),
+};
+
+/**
+ * Where a key leads from a day in a grid of dates, as the ARIA practices have it; null for any other key.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/#kbd_label
+ */
+export const dayByKey = (date: string, key: string, shift: boolean) => KEYS[key]?.(date, shift) ?? null;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { addMonths, dayByKey, monthOf, weeksOf } from "#server/platform/month-grid/contract.ts";
+
+describe("the weeks of a month", () => {
+  it.for([
+    ["2026-11-01", "2026-11-01", "2026-12-12"],
+    ["2027-05-14", "2027-04-25", "2027-06-05"],
+    // From a Sunday on, in four weeks of its own.
+    ["2026-02-03", "2026-02-01", "2026-03-14"],
+    ["2028-02-29", "2028-01-30", "2028-03-11"],
+  ] as const)("around %s begin on the Sunday %s and end on %s", ([date, first, last]) => {
+    const weeks = weeksOf(monthOf(date));
+    expect(weeks).toHaveLength(42);
+    expect([weeks[0], weeks[41]]).toEqual([first, last]);
+    expect(weeks).toContain(date);
+  });
+});
+
+it.for([
+  ["2027-01-31", 1, "2027-02-28"],
+  ["2028-01-31", 1, "2028-02-29"],
+  ["2027-12-15", 1, "2028-01-15"],
+  ["2027-01-15", -1, "2026-12-15"],
+  ["2028-02-29", 12, "2029-02-28"],
+] as const)("%s and %i months are %s", ([date, months, later]) => {
+  expect(addMonths(date, months)).toBe(later);
+});
+
+it.for([
+  ["ArrowLeft", false, "2027-04-30"],
+  ["ArrowRight", false, "2027-05-02"],
+  ["ArrowUp", false, "2027-04-24"],
+  ["ArrowDown", false, "2027-05-08"],
+  ["Home", false, "2027-04-25"],
+  ["End", false, "2027-05-01"],
+  ["PageUp", false, "2027-04-01"],
+  ["PageDown", false, "2027-06-01"],
+  ["PageUp", true, "2026-05-01"],
+  ["PageDown", true, "2028-05-01"],
+  ["a", false, null],
+] as const)("%s leads from a Saturday to its day (Shift: %s)", ([key, shift, day]) => {
+  expect(dayByKey("2027-05-01", key, shift)).toBe(day);
+});
