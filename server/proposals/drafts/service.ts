@@ -12,7 +12,7 @@ import { faultIn } from "../history/service.ts";
 import { choiceSchema } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
 import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
-import { replacementOf } from "../signing/service.ts";
+import { replacementOf } from "../signing/view.ts";
 import { statusAt } from "../status/contract.ts";
 import {
   type DraftInput,
@@ -130,7 +130,7 @@ export async function readProposal(
     proposal: {
       ...line,
       status: statusAt(line, services.clock.now()),
-      replacedBy: replacementOf(line.status, events)?.number ?? null,
+      replacedBy: line.status === "completed" ? (replacementOf(events)?.number ?? null) : null,
       opened: events.flatMap(({ kind, actor, at }) =>
         kind === "opened" ? [{ name: nameOf(actor), at }] : [],
       ),

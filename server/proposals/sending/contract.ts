@@ -11,7 +11,7 @@ export const CONTRACT_MISSING = "Please choose a contract";
 export const NOT_EXPIRED = "Only a proposal that has expired can be renewed.";
 export const NEWER_EXISTS = "This booking has a newer proposal. Open that one instead.";
 export const emptyFieldWords = (names: string[]) =>
-  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, and nothing fills that in. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
+  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
 
 export const SIGNED_MEANWHILE =
   "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";

@@ -1,17 +1,19 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
-import { isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
+import { formatEnd } from "#server/platform/format-date.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { withStandard } from "../contracts/service.ts";
+import { holdSentence } from "../date-state/contract.ts";
 import {
   draftTexts,
   PROPOSAL_CHANGED,
@@ -187,6 +189,7 @@ async function tryToSend(
     superseded,
     mails: await signerMails(services, {
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
+      hold: holdSentence(isConfirmed(booking.status) ? "confirmed" : "held", formatEnd(expiresAt)),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),

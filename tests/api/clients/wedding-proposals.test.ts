@@ -129,18 +129,18 @@ describe("who does what next", () => {
 
 it("an agreement stays within reach while a newer version is out, and counts until that is signed", async () => {
   const { id, booking, signer } = await newSigned(studio, admin);
-  expect(await own(signer)).not.toContain("The agreement in force");
+  expect(await own(signer)).not.toContain("Your current agreement");
   await countersign(id);
   const next = await newVersion(admin, booking.id);
   const html = await (await signer.get(MY_WEDDING)).text();
   expect(html).toMatch(new RegExp(`href="${pageOf(next)}"[^>]*>Read and sign`));
-  expect(html).toMatch(new RegExp(`href="${pageOf(id)}"[^>]*>The agreement in force`));
+  expect(html).toMatch(new RegExp(`href="${pageOf(id)}"[^>]*>Your current agreement`));
   expect(await own(signer)).toMatch(/Agreed total \$2,860.*Offered total from/);
   expect(await pageText(signer, pageOf(id))).toContain("Download the signed agreement");
   await signer.post(pageOf(next), await signatureFields(signer, next, "premium"));
-  expect(await own(signer)).toContain("The agreement in force");
+  expect(await own(signer)).toContain("Your current agreement");
   expect((await countersign(next)).status).toBe(200);
-  expect(await own(signer)).not.toContain("The agreement in force");
+  expect(await own(signer)).not.toContain("Your current agreement");
 });
 
 describe("the inquiry's message", () => {

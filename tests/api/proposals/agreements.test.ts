@@ -10,7 +10,7 @@ import { readBalance } from "#server/payments/ledger/service.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
-import { remindSigners } from "#server/proposals/reminders/service.ts";
+import { REMINDED_BEFORE_MS, remindSigners } from "#server/proposals/reminders/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, NOT_EXPIRED } from "#server/proposals/sending/contract.ts";
 import { AUTOMATIC_SIGNER } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -213,13 +213,15 @@ describe("a booking of which everyone has signed", () => {
     expect(toUs).toMatchObject({ kind: "date_taken_alert", toAddress: "hello@example.com" });
     expect(toUs?.textBody).toContain("Another couple has taken the date. They have paid $858.");
     const desk = await admin.get(`/admin/bookings/${booking.id}`);
-    expect(await visibleText(desk)).toContain("The retainer has arrived, but the date is taken");
-    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date was taken meanwhile");
+    expect(await visibleText(desk)).toContain(
+      "nothing more is due for the confirmation, but the date is full",
+    );
+    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date is no longer available");
     // A crew came free, and the desk confirms by hand: nothing of it is said any more.
     await db().delete(bookings).where(ne(bookings.id, booking.id));
     await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
     const later = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
-    expect(later).not.toContain("The retainer has arrived, but");
+    expect(later).not.toContain("nothing more is due for the confirmation");
   });
 });
 
@@ -550,8 +552,8 @@ describe("a proposal that nobody signs in time", () => {
     const signer = await newSigner(studio, ana);
     await signer.post(pageOf(id), await signatureFields(signer, id));
     const end = Number((await proposalOf(id))?.expiresAt);
-    expect(await remindAt(new Date(end - 2 * DAY_MS - 60_000))).toBe(0);
-    expect(await remindAt(new Date(end - 2 * DAY_MS))).toBe(1);
+    expect(await remindAt(new Date(end - REMINDED_BEFORE_MS - 60_000))).toBe(0);
+    expect(await remindAt(new Date(end - REMINDED_BEFORE_MS))).toBe(1);
     expect(await remindAt(new Date(end - DAY_MS))).toBe(0);
     const reminders = (await studio.outbox()).filter(({ kind }) => kind === "proposal_reminder");
     expect(reminders.map(({ toAddress }) => toAddress)).toEqual([ben]);

@@ -104,13 +104,13 @@ describe("F17: another couple takes the day between the signatures and the payme
     expect(await confirmedOn(weddingDate)).toHaveLength(2);
 
     const couple = await pageText(signer, pageOf(id));
-    expect(couple).toContain("Your date was taken meanwhile");
+    expect(couple).toContain("Your date is no longer available");
     expect(couple).not.toContain("your date is confirmed");
     const own = await pageText(signer, "/my-wedding");
-    expect(own).toContain("another couple had booked your date by then");
+    expect(own).toContain("We've received $858 from you. It's safe");
     expect(own).not.toContain("Your date is confirmed once");
     const desk = await pageText(admin, `/admin/bookings/${booking.id}`);
-    for (const words of ["agree on another date, or refund the payment below", "Refund"])
+    for (const words of ["agree on another date, or refund what they have paid", "Refund"])
       expect(desk).toContain(words);
 
     const [payment] = (await balanceIn(studio, booking.id)).payments;

@@ -45,7 +45,7 @@ describe("a merge field that nothing fills in", () => {
     expect(answer.status).toBe(422);
     const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
     expect(error.fields).toEqual({ contractId: emptyFieldWords(["venue"]) });
-    expect(error.fields.contractId).toContain("The contract names {{venue}}, and nothing fills that in.");
+    expect(error.fields.contractId).toContain("The contract names {{venue}}, but there is no value for it.");
     const [row] = await db().select().from(proposals).where(eq(proposals.id, id));
     expect(row).toMatchObject({ status: "draft", document: null, version });
     expect(await db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id))).toEqual([]);

@@ -28,7 +28,8 @@ test("a draft takes as many add-ons and payments as one types, and shows what th
     for (const [index, days] of ["90", "60", "30", "14", "7"].entries()) {
       await payments.getByLabel(`Payment ${index + 2}`).selectOption("Days before the wedding");
       await payments.getByLabel("Days or date").nth(index).fill(days);
-      if (days !== "7") await payments.getByLabel("Amount or %, empty: the rest").nth(index).fill("10%");
+      if (days !== "7")
+        await payments.getByLabel("Amount or % (leave empty for the rest)").nth(index).fill("10%");
     }
     await expect(payments.getByLabel("Payment 7")).toHaveValue("none");
   });

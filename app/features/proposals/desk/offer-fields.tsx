@@ -110,7 +110,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
               </select>
             </Field>
             {text(due, "Days or date")}
-            {text(share, "Amount or %, empty: the rest")}
+            {text(share, "Amount or % (leave empty for the rest)")}
           </div>
         ))}
       </fieldset>
@@ -133,7 +133,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
             ))}
           </select>
         </Field>
-        {text("validDays", "Days to sign", "The date is held for as long.")}
+        {text("validDays", "Days to sign", "We hold the date for the same number of days.")}
       </div>
     </>
   );

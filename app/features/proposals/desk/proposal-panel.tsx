@@ -38,8 +38,9 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
         {newest?.status === "expired" && <RenewForm id={newest.id} />}
         {isDayTaken && !isConfirmed && (
           <p role="alert" className="border-l-2 border-danger pl-3">
-            The retainer has arrived, but the date is taken or was moved, so this booking isn't confirmed.
-            Free a crew and confirm it, agree on another date, or refund the payment below.
+            They have signed, and nothing more is due for the confirmation, but the date is full or was moved,
+            so this booking isn't confirmed. Free a crew and confirm it, agree on another date, or refund what
+            they have paid.
           </p>
         )}
         {earlier.length > 0 && (
