@@ -6,6 +6,7 @@ import { moneyInput, parseMoney } from "#server/platform/money/contract.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { type Due, OFFER_MAX_CENTS, type Offer, type Share } from "../offer/contract.ts";
 import type { Agreement } from "../sending/contract.ts";
+import type { SignerChange } from "../signers/contract.ts";
 
 export const VALID_DAYS = 7;
 export const VALID_DAYS_MAX = 60;
@@ -232,6 +233,10 @@ export type ProposalLine = {
   replacedBy: number | null;
   /** Who has opened it, with the first time of each. */
   opened: { name: string; at: Date }[];
+  /** What has changed of an open one's signers since it was sent. */
+  signerChanges: SignerChange[];
+  /** How many have signed. */
+  signatures: number;
 };
 
 /** A proposal as its editor shows it. */

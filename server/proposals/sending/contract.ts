@@ -9,6 +9,8 @@ export const DAY_FULL_FOR_PROPOSAL =
 export const WEDDING_PAST = "The wedding date has passed. Correct the date on the booking's page first.";
 export const CONTRACT_MISSING = "Please choose a contract";
 export const NOT_EXPIRED = "Only a proposal that has expired can be renewed.";
+export const SIGNERS_UNCHANGED =
+  "Everyone who was asked to sign this still can, so there's no need for a new version.";
 export const NEWER_EXISTS = "This booking has a newer proposal. Open that one instead.";
 export const emptyFieldWords = (names: string[]) =>
   `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
@@ -20,6 +22,11 @@ export const proposalSending = z.strictObject({
   version: z.int().min(1),
   /** How many signatures on an earlier version the admin knows to become void; without it, however many there are. */
   voids: z.int().min(0).optional(),
+});
+
+export const newVersion = z.strictObject({
+  /** How many signatures the admin knows to become void. */
+  voids: z.int().min(0),
 });
 
 export type Signer = { contactId: string; name: string; email: string };

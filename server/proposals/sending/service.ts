@@ -19,12 +19,14 @@ import {
   PROPOSAL_CHANGED,
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
+  type ProposalLine,
   readOffer,
   VALID_DAYS,
 } from "../drafts/contract.ts";
 import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
 import type { Offer } from "../offer/contract.ts";
+import { signerChanges } from "../signers/contract.ts";
 import { statusAt } from "../status/contract.ts";
 import {
   BOOKING_CLOSED,
@@ -36,6 +38,7 @@ import {
   NOT_EXPIRED,
   type ProposalDocument,
   SIGNED_MEANWHILE,
+  SIGNERS_UNCHANGED,
   WEDDING_PAST,
 } from "./contract.ts";
 import { composeDocument, emptyMergeFields, expiryOf } from "./document.ts";
@@ -92,22 +95,69 @@ export async function sendProposal(
  * Sends an expired proposal's offer once more, as a new version with its own time to sign and its own hold.
  * @returns `conflict` when it has not expired, a newer one exists or the day is full
  */
-export async function renewProposal(
+export const renewProposal = (
   services: Services,
   admin: Admin,
   { id, headers }: { id: string; headers: Headers },
+): Promise<Result<{ id: string }>> =>
+  sendAgain(services, admin, {
+    ...{ id, headers },
+    refusalOf: ({ proposal }) => (proposal.status === "expired" ? null : NOT_EXPIRED),
+  });
+
+/**
+ * Sends the offer of a proposal that someone can't sign any more, or that doesn't ask someone who should sign, to whoever
+ * can sign today: a new version, which makes signatures on that one void.
+ * @returns `conflict` where everyone can sign it, somebody has signed meanwhile, a newer one exists or the day is full
+ */
+export const sendNewVersion = (
+  services: Services,
+  admin: Admin,
+  { id, voids, headers }: { id: string; voids: number; headers: Headers },
+): Promise<Result<{ id: string }>> =>
+  sendAgain(services, admin, {
+    ...{ id, voids, headers },
+    refusalOf: ({ proposal, document, events, partners }) => {
+      if (proposal.status !== "sent" && proposal.status !== "signed") return NEWER_EXISTS;
+      const signed = events.flatMap(({ kind, contactId }) =>
+        kind === "signed" && contactId ? [contactId] : [],
+      );
+      return signerChanges(document.signers, signed, partners).length > 0 ? null : SIGNERS_UNCHANGED;
+    },
+  });
+
+type SentBefore = Pick<Read, "events" | "partners"> & {
+  proposal: Pick<ProposalLine, "status">;
+  document: ProposalDocument;
+};
+
+type Again = {
+  id: string;
+  voids?: number;
+  headers: Headers;
+  /** Why it can't be sent again; null where it can. */
+  refusalOf: (sent: SentBefore) => string | null;
+};
+
+async function sendAgain(
+  services: Services,
+  admin: Admin,
+  { id, voids, headers, refusalOf }: Again,
 ): Promise<Result<{ id: string }>> {
   const { db, clock } = services;
-  const { proposal, booking, signers } = await selectProposal(db, id);
+  const { proposal, booking, signers, events, partners } = await selectProposal(db, id);
   if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
-  if (statusAt(proposal, clock.now()) !== "expired") return fail("conflict", { form: NOT_EXPIRED });
+  const document = JSON.parse(proposal.document) as ProposalDocument;
+  const status = statusAt(proposal, clock.now());
+  const refusal = refusalOf({ proposal: { status }, document, events, partners });
+  if (refusal !== null) return fail("conflict", { form: refusal });
   const [newest] = await selectLines(db, booking.id);
   if (newest?.id !== id) return fail("conflict", { form: NEWER_EXISTS });
-  const { offer, contract } = JSON.parse(proposal.document) as ProposalDocument;
+  const { offer, contract } = document;
   const days = Number(draftTexts.parse(JSON.parse(proposal.draft)).validDays);
   return freezeAndSend(services, admin, {
     proposal: { id: crypto.randomUUID(), number: proposal.number + 1, version: 1 },
-    ...{ booking, signers, offer, contract, headers },
+    ...{ booking, signers, offer, contract, voids, headers },
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
   });

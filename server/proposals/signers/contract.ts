@@ -9,12 +9,16 @@ export type Partner = { contactId: string; name: string; email: string | null; i
  */
 export type SignerChange = { name: string; change: "withdrawn" | "address" | "added" };
 
+/** Who would be asked to sign today: a partner with an address whom the studio lets in. */
+export const canSign = (partner: Partner): partner is Partner & { email: string } =>
+  partner.email !== null && !partner.isWithdrawn;
+
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What keeps a signer from signing now; null where nothing does. */
 function hindranceOf(signer: Signer, partners: readonly Partner[]): "withdrawn" | "address" | null {
   const now = partners.find(({ contactId }) => contactId === signer.contactId);
-  if (!now || now.isWithdrawn || now.email === null) return "withdrawn";
+  if (!now || !canSign(now)) return "withdrawn";
   return sameAddress(now.email, signer.email) ? null : "address";
 }
 
@@ -29,8 +33,7 @@ export function signerChanges(
     return change ? [{ name: signer.name, change }] : [];
   });
   const added = partners.filter(
-    ({ contactId, email, isWithdrawn }) =>
-      email !== null && !isWithdrawn && !signers.some((signer) => signer.contactId === contactId),
+    (partner) => canSign(partner) && !signers.some(({ contactId }) => contactId === partner.contactId),
   );
   return [...hindered, ...added.map(({ name }) => ({ name, change: "added" as const }))];
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -161,6 +161,29 @@ describe("a booking of which everyone has signed", () => {
     const mails = await mailsOf(booking.id, "date_taken", "date_taken_alert", "booking_confirmed");
     expect(mails.map(({ kind }) => kind)).toEqual(["date_taken_alert"]);
     expect(mails[0]?.textBody).toContain("was changed after they signed. They have paid $858.");
+  });
+
+  it("says of no date that it was taken once the desk has closed the booking, whatever follows on its ledger", async () => {
+    for (const [status, weddingDate] of [
+      ["cancelled", "2031-06-21"],
+      ["lost", "2031-06-28"],
+    ] as const) {
+      const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
+      await countersign(id);
+      await pay(booking.id, "1000");
+      await db().update(bookings).set({ status }).where(eq(bookings.id, booking.id));
+      const [payment] = (await balance(booking.id)).payments;
+      const refund = { id: crypto.randomUUID(), amount: "100", reason: "Goodwill", happenedOn: today() };
+      const path = `/api/bookings/${booking.id}/payments/${payment?.id}/refunds`;
+      expect((await callApi(admin, "POST", path, refund)).status).toBe(200);
+      await studio.worker.cron();
+      expect(await proposalOf(id)).toMatchObject({ dayTakenAt: null, settleDue: 0 });
+      expect(await mailsOf(booking.id, "date_taken", "date_taken_alert")).toEqual([]);
+      expect(await visibleText(await signer.get(pageOf(id)))).not.toMatch(
+        /another couple|no longer available/,
+      );
+    }
+    expect(await visibleText(await admin.get("/admin"))).not.toContain("Call them");
   });
 
   it("owes each payment once, however often the cron looks, and as the newest version says", async () => {
@@ -434,6 +457,36 @@ describe("the signed agreement", () => {
     await expect(
       db().update(proposals).set({ fileHash: null }).where(eq(proposals.id, id)),
     ).rejects.toThrow();
+  });
+});
+
+describe("F18 a Worker that dies after the PDF was put and before its row says so", () => {
+  it("leaves it to the cron, which makes the same file, and one email each", async () => {
+    const { id, booking } = await newSigned(studio, admin);
+    await db().run(
+      sql`create trigger no_file before update of file_hash on proposals begin select raise(abort, 'no file'); end`,
+    );
+    expect((await countersign(id)).status).toBe(200);
+    await db().run(sql`drop trigger no_file`);
+    await studio.logged("agreement_not_settled");
+    studio.worker.clearLogs();
+    const stored = async () => (await studio.worker.media.list({ prefix: "private/agreements/" })).objects;
+    const [put, ...more] = await stored();
+    expect(more).toEqual([]);
+    expect(await proposalOf(id)).toMatchObject({ status: "completed", fileHash: null });
+    const mails = async () =>
+      (await studio.outbox()).filter(
+        (mail) => mail.bookingId === booking.id && mail.kind.startsWith("agreement_completed"),
+      );
+    expect(await mails()).toEqual([]);
+    await studio.worker.cron();
+    await studio.worker.cron();
+    expect(await proposalOf(id)).toMatchObject({ fileKey: put?.key, settleDue: 0 });
+    expect((await stored()).map(({ key }) => key)).toEqual([put?.key]);
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
+      "agreement_completed",
+      "agreement_completed_alert",
+    ]);
   });
 });
 

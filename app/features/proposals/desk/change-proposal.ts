@@ -46,6 +46,13 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
         success: "Proposal sent again. Each partner has a new link, and the date is held.",
         failure: failing("Error - The proposal could not be renewed. Please try again."),
       });
+    case "new-version": {
+      const json = { voids: Number(textOf(form, "voids")) };
+      return outcomeOf(intent, api[":id"]["new-version"].$post({ param, json }), {
+        success: "New version sent. Each partner has a link of their own, and signs again.",
+        failure: failing(SEND_FAILED),
+      });
+    }
     case "delete":
       return outcomeOf(intent, api[":id"].$delete({ param }), {
         success: "Draft deleted.",

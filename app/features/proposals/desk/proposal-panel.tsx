@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
 import { RenewForm } from "./renew-form.tsx";
+import { SignerChanges } from "./signer-changes.tsx";
 import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
 
 type Props = { bookingId: string; proposals: ProposalLine[]; isConfirmed: boolean };
@@ -32,6 +33,9 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
             </Link>
           </div>
         ))}
+        {open.map((line) => (
+          <SignerChanges key={line.id} proposal={line} />
+        ))}
         {!newest && (
           <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
         )}
@@ -57,15 +61,18 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
             ))}
           </ul>
         )}
-        {newest?.status !== "draft" && (
-          <Form method="post" action="/admin/proposals/new">
-            <input type="hidden" name="intent" value="create" />
-            <input type="hidden" name="bookingId" value={bookingId} />
+        <Form method="post" action="/admin/proposals/new" className="grid gap-2">
+          <input type="hidden" name="intent" value="create" />
+          <input type="hidden" name="bookingId" value={bookingId} />
+          <div>
             <button type="submit" className="button button-small">
               New proposal
             </button>
-          </Form>
-        )}
+          </div>
+          {newest?.status === "draft" && (
+            <p className="quiet text-14">Opens the draft above: a booking has one at a time.</p>
+          )}
+        </Form>
       </div>
     </Panel>
   );
