@@ -3,13 +3,17 @@ import { z } from "zod";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { STANDARD_CONTRACT_ID } from "../contracts/contract.ts";
 import { withStandard } from "../contracts/service.ts";
 import { faultIn } from "../history/service.ts";
-import { choiceSchema } from "../offer/contract.ts";
+import { choiceSchema, type Days } from "../offer/contract.ts";
+import { newOfferTexts, type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
+import { readOffer } from "../read-offer/contract.ts";
 import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts";
 import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
 import { type Partner, signerChanges } from "../signers/contract.ts";
@@ -18,14 +22,11 @@ import { statusAt } from "../status/contract.ts";
 import {
   type DraftInput,
   draftTexts,
-  newOfferTexts,
-  type OfferTexts,
   PROPOSAL_CHANGED,
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
   type ProposalLine,
   type ProposalPage,
-  readOffer,
 } from "./contract.ts";
 import {
   deleteDraft,
@@ -118,6 +119,14 @@ const signersOf = (text: string | null): Signer[] =>
 
 type Read = Awaited<ReturnType<typeof selectProposal>>;
 
+/** What the payments of an offer are counted from, were it sent now for the usual time. */
+function daysOf({ clock }: Services, { weddingDate }: { weddingDate: string }): Days {
+  const at = clock.now();
+  const expiresAt = expiryOf({ at, validDays: VALID_DAYS, weddingDate });
+  const dateOf = (instant: Date) => calendarDateIn(instant, STUDIO_ZONE);
+  return { weddingDate, sentOn: dateOf(at), validUntil: dateOf(expiresAt) };
+}
+
 /** What the couple would read first, with this booking's values. */
 async function previewOf(
   services: Services,
@@ -166,6 +175,7 @@ export async function readProposal(
     weddingDate: booking?.weddingDate ?? null,
     texts,
     packages,
+    days: booking && daysOf(services, booking),
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),

@@ -20,12 +20,12 @@ import {
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
   type ProposalLine,
-  readOffer,
-  VALID_DAYS,
 } from "../drafts/contract.ts";
 import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
 import type { Offer } from "../offer/contract.ts";
+import { VALID_DAYS } from "../offer-texts/contract.ts";
+import { readOffer } from "../read-offer/contract.ts";
 import { signerChanges } from "../signers/contract.ts";
 import { statusAt } from "../status/contract.ts";
 import {

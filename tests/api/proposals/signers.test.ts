@@ -79,7 +79,7 @@ describe("a partner who can't sign what was sent", () => {
     expect((await first.post(pageOf(id), await signatureFields(first, id))).status).toBe(303);
     expect(await newVersion(id, 1)).toMatchObject({ status: 409, words: SIGNERS_UNCHANGED });
     await setContact(`${booking.id}-2`, { withdrawnAt: new Date() });
-    const stuck = `${booking.groomName} can't sign this version any more`;
+    const stuck = `${booking.groomName} can't sign this version anymore`;
     expect(await pageText(first, pageOf(id))).toContain(stuck);
     expect(await pageText(first, MY_WEDDING)).toContain(`Our turn: ${stuck}`);
     expect(await newVersion(id, 0)).toMatchObject({ status: 409, words: SIGNED_MEANWHILE });

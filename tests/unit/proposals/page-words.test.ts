@@ -118,7 +118,7 @@ describe("a proposal's page", () => {
     const signatures = [signed("Ana"), { name: "Ben", at: null }];
     expect(wordsFor({ signatures, hasSigned: true })).toContain("Next: Ben signs with the link");
     const stuck = wordsFor({ signatures, hasSigned: true, unreachable: ["Ben"] });
-    expect(stuck).toContain("Ben can't sign this version any more, so we'll send a new one.");
+    expect(stuck).toContain("Ben can't sign this version anymore, so we'll send a new one.");
     expect(stuck).not.toContain("signs with the link");
   });
 });
@@ -152,7 +152,7 @@ describe("a couple's own page", () => {
       /^partner: Ana has to sign our proposal\. If you'd/,
     );
     expect(next({ own: "elsewhere" })).toMatch(/^you: Our proposal went to another address of yours/);
-    expect(next({ own: "given", unreachable: ["Ben"] })).toMatch(/^us: Ben can't sign this version any more/);
+    expect(next({ own: "given", unreachable: ["Ben"] })).toMatch(/^us: Ben can't sign this version anymore/);
   });
 
   it("says that a date is gone, and asks for no payment then", () => {

@@ -1,7 +1,7 @@
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { besideFields, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
-import { OFFER_FIELDS } from "#server/proposals/drafts/contract.ts";
+import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
 
 const SAVE_FAILED = "Error - The proposal could not be saved. Please try again.";
 const SEND_FAILED = "Error - The proposal could not be sent. Please try again.";

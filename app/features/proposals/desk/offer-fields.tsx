@@ -9,7 +9,7 @@ import {
   INSTALMENT_ROWS,
   type OfferField,
   PACKAGE_ROWS,
-} from "#server/proposals/drafts/contract.ts";
+} from "#server/proposals/offer-texts/contract.ts";
 
 type Props = {
   page: Pick<ProposalPage, "texts" | "packages" | "contracts">;

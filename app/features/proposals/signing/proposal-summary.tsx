@@ -8,7 +8,7 @@ const SEE = "See the proposal";
 function wordsOf({ status, own, waiting, ...date }: Summary): { text: string; link: string } {
   switch (status) {
     case "sent":
-      if (!isSignable(date)) return { text: "Our proposal can't be signed any more.", link: SEE };
+      if (!isSignable(date)) return { text: "Our proposal can't be signed anymore.", link: SEE };
       if (own === "due") return { text: "Your proposal is ready to read and sign.", link: "Read and sign" };
       if (own === "elsewhere") return { text: "Our proposal went to another address of yours.", link: SEE };
       if (own === "none") return { text: `Our proposal asks ${formatList(waiting)} to sign.`, link: SEE };

@@ -87,7 +87,7 @@ function sentWords(page: Page): StateWords {
     };
   const stuck =
     unreachable.length > 0
-      ? `${formatList(unreachable)} can't sign this version any more, so we'll send a new one.`
+      ? `${formatList(unreachable)} can't sign this version anymore, so we'll send a new one.`
       : "";
   if (hasSigned) {
     const next = `Next: ${formatList(waiting)} ${waiting.length > 1 ? "sign" : "signs"} with the link in their own email.`;

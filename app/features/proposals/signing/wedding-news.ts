@@ -1,5 +1,5 @@
 import type { News, Next } from "#app/features/clients/my-wedding/stage.ts";
-import type { ContactRole } from "#drizzle/enums.ts";
+import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import {
@@ -46,7 +46,7 @@ function signatureNext({ own, waiting, unreachable }: ProposalSummary, what: str
   if (own === "elsewhere")
     return you("Our proposal went to another address of yours. Write to us, and we'll send it to this one.");
   if (unreachable.length > 0)
-    return us(`${formatList(unreachable)} can't sign this version any more, so we'll send a new one.`);
+    return us(`${formatList(unreachable)} can't sign this version anymore, so we'll send a new one.`);
   const [has, it] = [waiting.length > 1 ? "have" : "has", formatList(waiting)];
   return own === "none"
     ? { turn: "partner", text: `${it} ${has} to sign ${what}. If you'd like to sign too, write to us.` }
@@ -130,7 +130,7 @@ function payersNews(current: ProposalSummary | undefined, money: CoupleMoney): N
 }
 
 /** What proposals and payments say of where a wedding is; null where its status says it all. */
-export function newsOf(role: ContactRole, { proposals, money }: Known): News | null {
+export function newsOf(role: WeddingView["role"], { proposals, money }: Known): News | null {
   const current = proposals?.current;
   if (role === "planner" || (current && isClosedState(current.dateState))) return null;
   if (role === "payer") return payersNews(current, money);
