@@ -15,6 +15,9 @@ export const NEWER_EXISTS = "This booking has a newer proposal. Open that one in
 export const emptyFieldWords = (names: string[]) =>
   `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
 
+export const unprintableWords = (letters: readonly string[]) =>
+  `The signed PDF can't show these characters: ${letters.join(" ")}. Please write them another way in the contract, the packages, or on the booking's page.`;
+
 export const SIGNED_MEANWHILE =
   "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";
 

@@ -39,9 +39,10 @@ import {
   type ProposalDocument,
   SIGNED_MEANWHILE,
   SIGNERS_UNCHANGED,
+  unprintableWords,
   WEDDING_PAST,
 } from "./contract.ts";
-import { composeDocument, emptyMergeFields, expiryOf } from "./document.ts";
+import { composeDocument, emptyMergeFields, expiryOf, printedTexts } from "./document.ts";
 import { replacedNotes, signerMails } from "./mails.ts";
 import { markSent, selectEarlier } from "./queries.ts";
 
@@ -203,6 +204,10 @@ async function tryToSend(
   const document = composeDocument({ number, settings, booking, offer, contract, signers, at, expiresAt });
   const empty = emptyMergeFields(document);
   if (empty.length > 0) return fail("invalid", { contractId: emptyFieldWords(empty) });
+  // Loaded on first use, as the PDF's fonts are.
+  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
+  const letters = await unprintableIn(services.env.ASSETS, printedTexts(document).join("\n"));
+  if (letters.length > 0) return fail("invalid", { contractId: unprintableWords(letters) });
 
   const text = JSON.stringify(document);
   const documentHash = await digest(text);

@@ -21,6 +21,8 @@ export const AUTOMATIC_SIGNER = "The studio, automatically";
 
 export const CONSENT_MISSING = "Please check this box to sign electronically, or ask us for a paper copy";
 export const FULL_NAME_MISSING = "Please type your full name: it's your signature";
+export const unprintableNameWords = (letters: readonly string[]) =>
+  `Please type your name in Latin letters: the agreement's PDF can't show these: ${letters.join(" ")}`;
 export const PACKAGE_MISSING = "Please choose a package";
 export const SHOWN_CHANGED =
   "You've changed what you'd like, so the total and the agreement below have changed too. Please read them again, then sign.";

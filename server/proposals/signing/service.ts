@@ -30,6 +30,7 @@ import {
   SHOWN_CHANGED,
   SIGNING_BUSY,
   signatureInput,
+  unprintableNameWords,
 } from "./contract.ts";
 import { alertMail, readAlertWords } from "./mails.ts";
 import { appendSignature, selectSent } from "./queries.ts";
@@ -48,6 +49,14 @@ const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signe
 export const TRIES = 6;
 /** While the studio signs and the retainer is on its way, the date stays held to the end of this day from now at least. */
 const HOLD_DAYS_AFTER_SIGNING = 7;
+
+/** What is typed is kept for ever as the signed PDF shows it, so it shows every letter. */
+async function nameProblem({ env }: Services, fullName: string): Promise<{ fullName?: string }> {
+  // Loaded on first use, as the PDF's fonts are.
+  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
+  const letters = await unprintableIn(env.ASSETS, fullName);
+  return letters.length > 0 ? { fullName: unprintableNameWords(letters) } : {};
+}
 
 type Posted = { id: string; fields: Record<string, string>; addOnIds: string[]; headers: Headers };
 
@@ -87,8 +96,9 @@ export async function signProposal(
     const choice: Choice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
     const parsed = signatureInput.safeParse(fields);
     const isOffered = chosenOf(view.document.offer, choice) !== null;
-    if (!parsed.success || !isOffered) {
-      const problems = parsed.success ? {} : fieldErrors(parsed.error);
+    const unprintable = parsed.success ? await nameProblem(services, parsed.data.fullName) : {};
+    if (!parsed.success || !isOffered || unprintable.fullName) {
+      const problems = parsed.success ? unprintable : fieldErrors(parsed.error);
       return fail("invalid", { ...(isOffered ? {} : { packageId: PACKAGE_MISSING }), ...problems });
     }
     if (view.settled && !sameChoice(view.settled, choice)) return fail("conflict", { form: CHOSEN_ALREADY });

@@ -12,7 +12,7 @@ import type { Services } from "#server/platform/services.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
 import { REMINDED_BEFORE_MS, remindSigners } from "#server/proposals/reminders/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, NOT_EXPIRED } from "#server/proposals/sending/contract.ts";
-import { AUTOMATIC_SIGNER } from "#server/proposals/signing/contract.ts";
+import { AUTOMATIC_SIGNER, unprintableNameWords } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { today } from "#tests/factories/payment.ts";
 import {
@@ -412,6 +412,20 @@ describe("the signed agreement", () => {
     const mail = (await studio.outbox()).find(({ kind }) => kind === "agreement_completed");
     const screen = await visibleText(await admin.get(`/admin/email/outbox/${mail?.id}`));
     expect(screen).toContain("wedding-film-agreement-1.pdf");
+  });
+
+  it("prints a name as it was typed in any script that it can, and refuses another beside its field", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    const refused = await signer.post(pageOf(id), { ...fields, fullName: "Asha देवी" });
+    expect(refused.status).toBe(422);
+    const words = unprintableNameWords(["द", "े", "व", "ी"]);
+    expect(await visibleText(refused)).toContain(words);
+    expect((await signer.post(pageOf(id), { ...fields, fullName: "陳美麗" })).status).toBe(303);
+    await countersign(id);
+    const answer = await signer.get(`${pageOf(id)}/agreement.pdf`);
+    expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("/FontName /noto-sans-sc-");
   });
 
   it("says of the retainer what is so as its mail is written", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { emptyFieldWords } from "#server/proposals/sending/contract.ts";
+import { emptyFieldWords, unprintableWords } from "#server/proposals/sending/contract.ts";
 import { newDraft } from "#tests/factories/proposal.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -35,6 +35,13 @@ const draftOf = async (body: string, booking: Partial<typeof bookings.$inferInse
   newDraft(studio, admin, { ...booking, texts: { contractId: await newContract(body) } });
 const send = (id: string, version: number) =>
   callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
+
+it("a character that the signed PDF can't show is refused at sending, beside the contract", async () => {
+  const { id, version } = await draftOf("For {{couple}} 🎬, 陳");
+  const answer = await send(id, version);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: { fields: { contractId: unprintableWords(["🎬"]) } } });
+});
 
 describe("a merge field that nothing fills in", () => {
   it("is refused at sending with a sentence at the contract's field, and nothing is sent or held", async () => {
