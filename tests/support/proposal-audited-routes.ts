@@ -57,7 +57,9 @@ export const proposalAuditedRoutes = (
   },
   "POST /api/proposals/:id/new-version": async () => {
     const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
-    const { id, booking } = await newSent(studio(), admin(), { emails, status: "confirmed" });
+    const { id, booking } = await newSent(studio(), admin(), {
+      ...{ emails, status: "confirmed", weddingDate: "2033-05-07" },
+    });
     await studio()
       .database.open()
       .update(contacts)

@@ -644,7 +644,8 @@ describe("a contract's text", () => {
     const html = await page(id);
     for (const words of ["First words for {{couple}}", "Second words", "Third words"])
       expect(html).toContain(words);
-    expect((await texts(id, 3, "First words for {{cuople}}")).status).toBe(422);
+    for (const field of ["{{cuople}}", "{{ }}", "{{couple"])
+      expect((await texts(id, 3, `First words for ${field}`)).status).toBe(422);
     expect((await texts(id, 3, "First words for {{couple}}")).status).toBe(200);
     const kept = await db()
       .select()

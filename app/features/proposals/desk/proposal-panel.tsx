@@ -5,7 +5,12 @@ import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
 
-type Props = { bookingId: string; proposals: ProposalLine[]; isConfirmed: boolean };
+type Props = {
+  bookingId: string;
+  proposals: ProposalLine[];
+  /** The booking is confirmed, or closed. */
+  isSettled: boolean;
+};
 
 /** One can be signed while its next version is a draft: what the couple has in hand comes first. */
 function openOnes([newest, ...earlier]: ProposalLine[]) {
@@ -14,7 +19,7 @@ function openOnes([newest, ...earlier]: ProposalLine[]) {
 }
 
 /** Where the proposal of a booking is, in one line, with the one thing to do next. */
-export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
+export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
@@ -40,7 +45,7 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
           <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
         )}
         {newest?.status === "expired" && <RenewForm id={newest.id} />}
-        {isDayTaken && !isConfirmed && (
+        {isDayTaken && !isSettled && (
           <p role="alert" className="border-l-2 border-danger pl-3">
             They have signed, and nothing more is due for the confirmation, but the date is full or was moved,
             so this booking isn't confirmed. Free a crew and confirm it, agree on another date, or refund what
