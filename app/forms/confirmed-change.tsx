@@ -13,10 +13,12 @@ type Props = {
   label: string;
   className: string;
   question: { title: string; text: ReactNode; yes: string };
+  /** The page that carries it out; without it, the one that it is on. */
+  action?: string;
 } & Pick<ComponentProps<"button">, "aria-label">;
 
 /** A press that can't be taken back, asked first. */
-export function AskedChange({ fields, label, className, question, ...named }: Props) {
+export function AskedChange({ fields, label, className, question, action, ...named }: Props) {
   const [asking, setAsking] = useState(false);
   const words = useId();
   return (
@@ -30,6 +32,7 @@ export function AskedChange({ fields, label, className, question, ...named }: Pr
         </div>
         <Form
           method="post"
+          action={action}
           preventScrollReset
           onSubmit={() => setAsking(false)}
           className="mt-6 flex flex-wrap justify-end gap-3"

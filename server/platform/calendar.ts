@@ -72,5 +72,9 @@ export const localTimeIn = (instant: Date, timeZone: string) =>
 /** The instant at which a calendar date begins in a zone. */
 export const startOfDayIn = (date: string, timeZone: string) => instantIn(`${date}T00:00`, timeZone);
 
+/** The last second of a calendar date in a zone: what is good until that date ends then. */
+export const endOfDayIn = (date: string, timeZone: string) =>
+  new Date(startOfDayIn(addDays(date, 1), timeZone).getTime() - 1000);
+
 export const startOfMonthIn = (instant: Date, timeZone: string) =>
   startOfDayIn(`${calendarDateIn(instant, timeZone).slice(0, 7)}-01`, timeZone);

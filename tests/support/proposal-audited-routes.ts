@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newDraft, newSent, newSigned } from "#tests/factories/proposal.ts";
@@ -53,6 +54,23 @@ export const proposalAuditedRoutes = (
       .set({ expiresAt: new Date(0) })
       .where(eq(proposals.id, id));
     return { path: `/api/proposals/${id}/renewal`, action: "send_proposal", entityId: booking.id };
+  },
+  "POST /api/proposals/:id/new-version": async () => {
+    const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+    const { id, booking } = await newSent(studio(), admin(), {
+      ...{ emails, status: "confirmed", weddingDate: "2033-05-07" },
+    });
+    await studio()
+      .database.open()
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    return {
+      path: `/api/proposals/${id}/new-version`,
+      body: { voids: 0 },
+      action: "send_proposal",
+      entityId: booking.id,
+    };
   },
   "POST /api/proposals/:id/countersignature": async () => {
     const { id, booking } = await newSigned(studio(), admin());

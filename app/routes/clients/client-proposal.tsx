@@ -7,7 +7,7 @@ import clientProposalCss from "#app/theme/client-proposal.css?inline";
 import { askForCode, awaitsCode } from "#server/clients/confirmation/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import { RETAINER } from "#server/payments/checkout/contract.ts";
-import { readRetainer } from "#server/payments/own/service.ts";
+import { readMoneyOfProposal } from "#server/payments/couple-money/service.ts";
 import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -16,15 +16,11 @@ import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES, fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { clientPageOf, findClientProposal, viewChoice } from "#server/proposals/client-page/service.ts";
 import { declineProposal } from "#server/proposals/declining/service.ts";
 import { noteOpened } from "#server/proposals/opening/service.ts";
 import { clientProposalPath, NOT_ANSWERED, type RefusedForm } from "#server/proposals/signing/contract.ts";
-import {
-  clientPageOf,
-  findClientProposal,
-  signProposal,
-  viewChoice,
-} from "#server/proposals/signing/service.ts";
+import { signProposal } from "#server/proposals/signing/service.ts";
 import type { Route } from "./+types/client-proposal";
 
 export const handle = {
@@ -40,17 +36,17 @@ const findProposal = async (services: Services, asked: Headers, id: string) =>
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [found, viewer, retainer] = await Promise.all([
+  const [found, viewer, money] = await Promise.all([
     findProposal(services, request.headers, params.id),
     services.findSignedIn(request.headers),
-    readRetainer(services, params.id),
+    readMoneyOfProposal(services, params.id),
   ]);
   // Whether there is such a proposal is not for strangers to know.
   if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(clientProposalPath(params.id))}`);
   if (!found) return notFound();
   const page = await clientPageOf(found.client, found.proposal);
   const isCodeSent = await awaitsCode(services, found.client, request.headers);
-  return data({ ...page, isCodeSent, retainer, payRetainer: checkoutOrigin(services) && RETAINER });
+  return data({ ...page, isCodeSent, money, payRetainer: checkoutOrigin(services) && RETAINER });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -134,7 +130,7 @@ export default function ClientProposalPage({ loaderData, actionData }: Route.Com
                 <Notice tone="failure" title="Please look again" text={problem} focus />
               </div>
             )}
-            <ProposalState page={page} retainer={page.retainer} payRetainer={page.payRetainer} />
+            <ProposalState page={page} money={page.money} payRetainer={page.payRetainer} />
             <SigningForm page={page} isCodeSent={isCodeSent} refused={refused} />
           </div>
         </div>

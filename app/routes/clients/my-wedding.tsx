@@ -6,7 +6,8 @@ import type { FormAnswer } from "#app/features/clients/my-wedding/own-form.ts";
 import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
 import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
-import { askedBy, ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
+import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
+import { newsOf } from "#app/features/proposals/signing/wedding-news.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
@@ -24,12 +25,12 @@ import { SIGN_IN_AGAIN, signInReason } from "#server/clients/sign-in/contract.ts
 import { enterCode, pendingAddress, requestCode, startOver } from "#server/clients/sign-in/service.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
-import { readRetainers } from "#server/payments/own/service.ts";
+import { readMoney } from "#server/payments/couple-money/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatCalendarDate, formatEnd } from "#server/platform/format-date.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
@@ -37,6 +38,7 @@ import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES, type Failure, fail } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import { readProposals } from "#server/proposals/summaries/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
@@ -55,7 +57,7 @@ const dated = (wedding: WeddingView) => ({
   ...wedding,
   date: formatCalendarDate(wedding.weddingDate),
   sentOn: dayOf(wedding.createdAt),
-  heldUntil: wedding.holdExpiresAt && dayOf(wedding.holdExpiresAt),
+  heldUntil: wedding.holdExpiresAt && formatEnd(wedding.holdExpiresAt),
   formKey: crypto.randomUUID(),
 });
 
@@ -70,12 +72,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (!viewer)
       return { state: "stranger" as const, asked: await pendingAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
-    const [{ settings }, weddings, confirmed, proposals, retainers] = await Promise.all([
+    const [{ settings }, weddings, confirmed, proposals, money] = await Promise.all([
       loadSnapshot(services),
       readWeddings(services, clients),
       clients.length > 0 || hasConfirmedAddress(services, viewer),
       readProposals(services, clients),
-      readRetainers(services, clients),
+      readMoney(services, clients),
     ]);
     return {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
@@ -84,7 +86,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       weddings: weddings.map((wedding) => ({
         ...dated(wedding),
         proposals: proposals.get(wedding.bookingId) ?? null,
-        retainer: retainers.get(wedding.bookingId) ?? ("none" as const),
+        money: money.get(wedding.bookingId) ?? NO_MONEY,
       })),
     };
   } catch (error) {
@@ -164,9 +166,6 @@ export const meta: Route.MetaFunction = () => [
 
 const PICTURE = "/demo/rings-on-velvet.webp";
 
-/** Statuses in which a proposal says what comes next. */
-const BEFORE_CONFIRMED: readonly WeddingView["status"][] = ["new", "contacted", "proposal", "held"];
-
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Whom the page greets: a partner as the couple of their newest inquiry, everybody else by their own name. */
@@ -210,12 +209,6 @@ function Unsent({ words }: { words: string }) {
   return <p className="quiet mt-8 whitespace-pre-line border-t border-line pt-6 wrap-anywhere">{words}</p>;
 }
 
-/** What a wedding's proposal asks for now; the contract is the partners' alone. */
-function askedOf({ proposals, retainer, role, status }: SignedInProps["loaded"]["weddings"][number]) {
-  if (!proposals || role !== "partner" || !BEFORE_CONFIRMED.includes(status)) return null;
-  return askedBy(proposals.current, retainer);
-}
-
 type SignedInProps = { loaded: Exclude<Loaded, { state: "stranger" }>; answer: FormAnswer | undefined };
 
 function SignedIn({ loaded, answer }: SignedInProps) {
@@ -247,13 +240,11 @@ function SignedIn({ loaded, answer }: SignedInProps) {
               answer={answer}
               agreed={wedding.proposals?.agreed ?? null}
               offered={wedding.proposals?.offered ?? null}
-              asked={askedOf(wedding)}
+              news={newsOf(wedding.role, wedding)}
               payments={wedding.role !== "planner" && <PaymentsLink bookingId={wedding.bookingId} />}
               documents={
                 wedding.proposals &&
-                wedding.role === "partner" && (
-                  <ProposalSummary proposal={wedding.proposals.current} inForce={wedding.proposals.inForce} />
-                )
+                wedding.role === "partner" && <ProposalSummary proposals={wedding.proposals} />
               }
             />
           </li>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 
 const WORDS = {
   title: "Check a signed agreement",
-  text: "Choose the PDF you were sent. It stays on your device: only its fingerprint is compared with ours.",
+  text: "Choose the PDF you were sent. It stays on your device: only a code computed from it (SHA-256) is sent to us.",
 };
 
 export default function Verify({ loaderData }: Route.ComponentProps) {

@@ -18,8 +18,6 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
   const later = alias(proposals, "later");
   // A new version, which for another date comes after the call.
   const isReplaced = sql`exists (select 1 from ${proposals} as ${later} where ${later.bookingId} = ${proposals.bookingId} and ${later.number} > ${proposals.number} and ${later.status} <> 'draft')`;
-  // Closed since then, the desk has seen to it.
-  const isSettled = sql`(${inArray(bookings.status, closed)} and ${bookings.updatedAt} > ${proposals.dayTakenAt})`;
   return [
     db
       .select({
@@ -34,8 +32,9 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
       .where(
         and(
           isNotNull(proposals.dayTakenAt),
-          not(inArray(bookings.status, [...CONFIRMED_STATUSES])),
-          sql`not ${isSettled} and not ${isReplaced}`,
+          // Closed, there is nothing to confirm any more.
+          not(inArray(bookings.status, [...CONFIRMED_STATUSES, ...closed])),
+          sql`not ${isReplaced}`,
         ),
       )
       .orderBy(asc(proposals.dayTakenAt))

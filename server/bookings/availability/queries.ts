@@ -8,6 +8,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
+import { crewsOn } from "../day-state/statements.ts";
 
 /** Couples who were notified since then that their day is free: it is reserved for them for a while. */
 const notifiedSince = (since: Date) =>
@@ -78,11 +79,7 @@ export function freeCrews(date: SQL, since: Date): SQL<number> {
       sql`, `,
     );
   return sql<number>`(
-    coalesce(
-      (select d.capacity from studio_days d where d.date = ${date}),
-      (select s.weddings_per_day from booking_settings s where s.id = 'main'),
-      ${WEDDINGS_PER_DAY}
-    )
+    ${crewsOn(date)}
     - (select count(*) from bookings o where o.wedding_date = ${date} and o.status in (${statuses(OCCUPYING_STATUSES)}))
     - (select count(*) from bookings t where t.wedding_date = ${date} and t.notified_free_at > ${since.getTime()}
         and t.waiting_since is not null and t.status in (${statuses(WAITING_STATUSES)}))

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
@@ -8,6 +8,19 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { CAPACITY_MAX, WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 import type { DayOfBooking } from "./contract.ts";
+
+/** How many crews the studio has on a date, as an expression: the date's own number, or the usual one. */
+export const crewsOn = (date: SQLWrapper) =>
+  sql<number>`coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), (select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${WEDDINGS_PER_DAY})`;
+
+/**
+ * True for a booking that takes no crew, if its date has none left, as the triggers of `migrations/0004_day_capacity.sql`
+ * count. For a query that joins `bookings` to another table.
+ */
+export const isDayFull =
+  sql<boolean>`(${bookings.status} not in ${OCCUPYING_STATUSES} and (select count(*) from ${bookings} as other where other.wedding_date = ${bookings.weddingDate} and +other.status in ${OCCUPYING_STATUSES}) >= ${crewsOn(bookings.weddingDate)})`.mapWith(
+    Boolean,
+  );
 
 const dateOf = (id: string) =>
   sql`(select ${bookings.weddingDate} from ${bookings} where ${bookings.id} = ${id})`;

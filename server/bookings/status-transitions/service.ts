@@ -117,12 +117,13 @@ const TRIES = 5;
 
 /**
  * Moves a booking because of what its couple or the clock did, whichever version it is at, if it is in one of these
- * statuses. @returns `full` when the day has no crew left, `other` when it is in another status
+ * statuses. @returns `full` when the day has no crew left, `other` when it is in another status, `busy` when others were
+ * quicker each time
  */
 export async function moveBySystem(
   services: Services,
   { id, from, to, action, mails = [] }: Unforeseen,
-): Promise<"moved" | "full" | "other"> {
+): Promise<"moved" | "full" | "other" | "busy"> {
   const { db, clock } = services;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const booking = await selectState(db, id);
@@ -136,5 +137,5 @@ export async function moveBySystem(
     await refreshAvailability(services, [booking.weddingDate]);
     return "moved";
   }
-  return "other";
+  return "busy";
 }

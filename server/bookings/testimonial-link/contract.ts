@@ -11,7 +11,7 @@ export const TESTIMONIAL_MAX = 1500;
 export const WORDS_MISSING = "Please write a few words first";
 export const WORDS_TOO_LONG = `Please keep it under ${TESTIMONIAL_MAX} characters`;
 export const STARS_INVALID = "Please choose one to five stars, or no rating";
-export const CONSENT_MISSING = "Please tick this box: without your permission we can't show your words";
+export const CONSENT_MISSING = "Please check this box: without your permission we can't show your words";
 export const CONSENT_CHANGED =
   "This sentence has changed since you opened the page. Please read it again and tick the box.";
 /** Somebody with the same link, most likely the other half of the couple, was quicker. */

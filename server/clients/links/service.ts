@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signInByMailbox } from "#server/accounts/mailbox-sign-in/service.ts";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { type LinkedMail, sealToken } from "#server/mail/private-links/service.ts";
-import { calendarDateIn } from "#server/platform/calendar.ts";
+import { calendarDateIn, endOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
@@ -34,7 +34,10 @@ type NewLink = {
   contactId: string;
   /** A page of theirs below /my-wedding, where the link leads on to. */
   path: string;
-  /** In milliseconds. The mail says it with the link's `note`, and the page behind the link from its token. */
+  /**
+   * In milliseconds: the link works to the end of the day that this reaches into, because the mail, with the link's `note`,
+   * and the page behind the link name that day and no hour.
+   */
   validFor: number;
   /** The mail that carries the link. Its kind is one of `PRIVATE_LINK_KINDS`. */
   mail: LinkedMail;
@@ -49,7 +52,7 @@ export async function clientLink(
   { contactId, path, validFor, mail }: NewLink,
 ): Promise<{ url: string; note: string }> {
   const now = clock.now();
-  const until = new Date(now.getTime() + validFor);
+  const until = endOfDayIn(dateIn({ clock }, validFor), STUDIO_ZONE);
   const content = JSON.stringify({
     contact: contactId,
     email: await digest(mail.toAddress.toLowerCase()),
@@ -65,7 +68,11 @@ export async function clientLink(
 
 /** What a mail says beside a link that is good for so many milliseconds from now. */
 export const noteOfLink = ({ clock }: Pick<Services, "clock">, validFor: number) =>
-  linkNote(lastDay(new Date(clock.now().getTime() + validFor)));
+  linkNote(formatCalendarDate(dateIn({ clock }, validFor)));
+
+/** The studio's date so many milliseconds from now. */
+const dateIn = ({ clock }: Pick<Services, "clock">, ms: number) =>
+  calendarDateIn(new Date(clock.now().getTime() + ms), STUDIO_ZONE);
 
 const lastDay = (until: Date) => formatCalendarDate(calendarDateIn(until, STUDIO_ZONE));
 

@@ -8,6 +8,10 @@ export const TEMPLATE_VARIABLES = {
   venue: { meaning: "The venue, if they told us", sample: "The Library, Pasadena" },
   package: { meaning: "The package they chose, if any", sample: "Premium Package" },
   hold_until: { meaning: "When their hold ends", sample: "May 1, 2027" },
+  hold: {
+    meaning: "What is so of their date, as a sentence",
+    sample: "We hold your date until May 1, 2027.",
+  },
   invoice: { meaning: "The invoice's number", sample: "2027-0001" },
   charge: { meaning: "What is to be paid", sample: "Retainer" },
   amount: { meaning: "How much is to be paid, or was paid", sample: "$1,250" },
@@ -97,7 +101,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   proposal_sent: {
     name: "Proposal",
     when: "To each partner, when you send a proposal. The link to read and sign it follows the text.",
-    variables: ["name", "couple", "date", "hold_until", "studio", "phone"],
+    variables: ["name", "couple", "date", "hold_until", "hold", "studio", "phone"],
   },
   proposal_answered_alert: {
     name: "Proposal answered, for the studio",
@@ -112,7 +116,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   proposal_reminder: {
     name: "Proposal about to expire",
     when: "To each partner who hasn't signed, once, two days before a proposal expires.",
-    variables: ["name", "couple", "date", "hold_until", "studio", "phone"],
+    variables: ["name", "couple", "date", "hold_until", "hold", "studio", "phone"],
   },
   proposal_expired: {
     name: "Proposal expired",

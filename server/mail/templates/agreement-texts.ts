@@ -6,9 +6,9 @@ export const AGREEMENT_TEXTS = {
     subject: "Your wedding film: our proposal",
     body: `Here is our proposal, {{name}}
 
-We'd love to film your wedding on {{date}}. The proposal has what we'll make for you, what it costs, when it's paid, and our agreement.
+It covers what we'll make, what it costs, when payments are due, and our agreement. We'd love to film your wedding on {{date}}.
 
-We hold your date until {{hold_until}}. Each of you gets a link of your own and signs for yourself.
+{{hold}} Please sign by {{hold_until}}: each of you gets a link of your own and signs for yourself.
 
 Questions? Reply to this email or call us at {{phone}}.`,
   },
@@ -28,9 +28,9 @@ If that's a surprise, or you'd like a different proposal, reply to this email or
   },
   proposal_reminder: {
     subject: "Your proposal expires on {{hold_until}}",
-    body: `Two more days, {{name}}
+    body: `Your proposal expires soon, {{name}}
 
-Our proposal for your wedding on {{date}} expires on {{hold_until}}, and we still need your signature. Until then, we hold the date for you.
+Our proposal for your wedding on {{date}} expires on {{hold_until}}, and we still need your signature. {{hold}}
 
 If something keeps you from signing, tell us: reply to this email or call us at {{phone}}. We're happy to change the proposal or answer questions.`,
   },
@@ -40,7 +40,7 @@ If something keeps you from signing, tell us: reply to this email or call us at 
 
 Our proposal for your wedding on {{date}} was open until {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed.
 
-If you still want us there, reply to this email or call us at {{phone}}, and we'll see whether we can renew it.`,
+If you'd still like it, reply to this email or call us at {{phone}}, and we'll see whether we can renew it.`,
   },
   proposal_expired_alert: {
     subject: "Proposal expired: {{couple}}, {{date}}",
@@ -74,17 +74,17 @@ Questions? Reply to this email or call us at {{phone}}.`,
     subject: "About your date, {{date}}",
     body: `We're sorry, {{name}}
 
-Your date, {{date}}, was no longer held when the last step was done, and by then another couple had booked it. So we can't confirm it.
+Your hold on {{date}} had ended before your booking was complete, and another couple had booked it by then. So we can't confirm it.
 
 {{paid}}
 
-We'll call you to find another date, or to end this without one. You don't need to do anything until then. If you'd rather call us: {{phone}}.`,
+We'll call you to find another date, or cancel the booking. You don't need to do anything until then. If you'd rather call us: {{phone}}.`,
   },
   date_taken_alert: {
     subject: "Not confirmed: {{couple}}, {{date}}",
     body: `Call {{couple}}
 
-Everything that confirms their booking is there, but it isn't confirmed. {{reason}}
+They have signed, and nothing more is due for the confirmation, but the booking isn't confirmed. {{reason}}
 
 Free a crew and confirm it, agree on another date with them, or refund what they have paid.`,
   },

@@ -4,6 +4,7 @@ import { composeMail } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { paidSentences } from "#server/proposals/couple-money/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import { payerMails } from "../notices/mails.ts";
 
@@ -28,20 +29,9 @@ export const confirmedMails = (services: Services, news: News): Promise<NewMail[
     ...{ payers: news.partners, values: valuesOf(news), path: WEDDING_PAGE },
   });
 
-/** What the studio has of the couple's money now, what is on its way left out. */
-const keptCents = ({ paidCents, refundedCents }: Pick<Balance, "paidCents" | "refundedCents">) =>
-  paidCents - refundedCents;
-
-function paidSentences(balance: Balance): string {
-  const kept = keptCents(balance);
-  return kept > 0
-    ? `We've received ${formatMoney(kept)} from you. It's safe: we'll send it back, or use it for another date if you choose one.`
-    : "You haven't paid us anything, and you don't need to.";
-}
-
 type Unconfirmed = News & {
   balance: Balance;
-  /** Another couple has the date; else the desk has moved or closed the booking. */
+  /** Another couple has the date; else the desk has moved the booking to another. */
   isDayFull: boolean;
 };
 
@@ -52,16 +42,16 @@ type Unconfirmed = News & {
 export async function unconfirmedMails(services: Services, news: Unconfirmed): Promise<NewMail[]> {
   const { proposalId, bookingId, partners, balance, isDayFull } = news;
   const values = valuesOf(news);
-  const kept = keptCents(balance);
-  const why = isDayFull
-    ? "Another couple has taken the date."
-    : "Its date or status was changed after they signed.";
-  const has = kept > 0 ? `They have paid ${formatMoney(kept)}.` : "They haven't paid anything.";
+  const { pendingCents, refundedCents } = balance;
+  // What is on its way is not the studio's yet.
+  const keptCents = balance.paidCents - refundedCents;
+  const why = isDayFull ? "Another couple has taken the date." : "Its date was changed after they signed.";
+  const has = keptCents > 0 ? `They have paid ${formatMoney(keptCents)}.` : "They haven't paid anything.";
   const [theirs, alert] = await Promise.all([
     isDayFull
       ? payerMails(services, {
           ...{ kind: "date_taken", about: proposalId, bookingId, payers: partners, path: WEDDING_PAGE },
-          values: { ...values, paid: paidSentences(balance) },
+          values: { ...values, paid: paidSentences({ keptCents, pendingCents, refundedCents }) },
         })
       : [],
     composeMail(services, {

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { BEFORE_CONFIRMED } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -13,6 +13,7 @@ import {
   readSignedAgreement,
   settleLater,
 } from "#server/proposals/agreements/service.ts";
+import { isClosedState } from "#server/proposals/date-state/contract.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { sendCreditNotes } from "../credit-notes/service.ts";
 import { issueRetainerInvoice } from "../invoices/service.ts";
@@ -59,21 +60,25 @@ async function confirmIfComplete(
   bookingId: string,
   agreement: SignedAgreement,
 ): Promise<void> {
-  const { proposalId, isCompleted, isForItsDate, bookingStatus, payments } = agreement;
-  if (!isCompleted || isConfirmed(bookingStatus)) return;
+  const { proposalId, isCompleted, isDateMoved, dateState, payments } = agreement;
+  // Of a booking that is closed nothing is to be confirmed, and whoever has closed it has told the couple.
+  if (!isCompleted || dateState === "confirmed" || isClosedState(dateState)) return;
   const owesRetainer = payments.some(({ kind }) => kind === "retainer");
   const { wedding, partners, entries } = await selectPartners(services.db, bookingId);
   const balance = balanceOf(entries);
   if (!wedding || (owesRetainer && !balance.retainerPaid)) return;
   const news = { proposalId, bookingId, wedding, partners };
-  const outcome = isForItsDate
-    ? await moveBySystem(services, {
-        ...{ id: bookingId, from: ["new", "contacted", "proposal", "held"], to: "confirmed" },
+  const outcome = isDateMoved
+    ? "moved_date"
+    : await moveBySystem(services, {
+        ...{ id: bookingId, from: BEFORE_CONFIRMED, to: "confirmed" },
         ...{ action: "confirm_paid_booking", mails: await confirmedMails(services, news) },
-      })
-    : "other";
+      });
+  // The mark stays, and the cron tries again.
+  if (outcome === "busy") throw new Error("The booking changes too often to be confirmed");
+  // Somebody has confirmed or closed it in the same moment.
+  if (outcome === "other") return;
   if (outcome !== "moved") {
-    // The date is taken, or the desk has moved or closed the booking.
     const mails = await unconfirmedMails(services, { ...news, balance, isDayFull: outcome === "full" });
     await noteDayTaken(services, { id: proposalId, bookingId, at: services.clock.now(), mails });
   }

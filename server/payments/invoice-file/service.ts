@@ -12,7 +12,7 @@ import { pdfDocumentOf } from "./pdf-document.ts";
 type Row = NonNullable<Awaited<ReturnType<typeof selectInvoice>>>;
 
 /** The PDF of a row: the same bytes whenever and wherever it is made. */
-async function pdfOf(row: Row): Promise<Uint8Array<ArrayBuffer>> {
+async function pdfOf({ env }: Pick<Services, "env">, row: Row): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, issuedOn, createdAt, creditedYear, creditedSeq, creditedOn } = row;
   // Loaded on first use: no other request of a Worker needs it.
   const { makePdf } = await import("#server/platform/pdf/service.ts");
@@ -25,19 +25,20 @@ async function pdfOf(row: Row): Promise<Uint8Array<ArrayBuffer>> {
           : null,
       document: JSON.parse(row.document) as InvoiceDocument,
     }),
+    env.ASSETS,
   );
   return new Uint8Array(made);
 }
 
 /** The invoice that a mail takes along, as its download has it. @returns null where the name is of none */
-export async function makeAttachedInvoice({ db }: Pick<Services, "db">, name: string) {
+export async function makeAttachedInvoice(services: Pick<Services, "db" | "env">, name: string) {
   const id = invoiceAsked(name);
-  const row = id === null ? undefined : await selectInvoice(db, id);
-  return row ? pdfOf(row) : null;
+  const row = id === null ? undefined : await selectInvoice(services.db, id);
+  return row ? pdfOf(services, row) : null;
 }
 
-async function answer(request: Request, row: Row) {
-  const made = await pdfOf(row);
+async function answer(services: Services, request: Request, row: Row) {
+  const made = await pdfOf(services, row);
   const number = invoiceNumber(row);
   const fileName = invoiceFileName(row.kind, number);
   return answerFile(request, {
@@ -62,11 +63,13 @@ export async function invoiceFileFor(services: Services, clients: Client[], { id
   const theirs = clients.filter(seesMoney);
   if (theirs.length === 0) return null;
   const row = await selectInvoice(services.db, id);
-  return row && theirs.some(({ bookingId }) => bookingId === row.bookingId) ? answer(request, row) : null;
+  return row && theirs.some(({ bookingId }) => bookingId === row.bookingId)
+    ? answer(services, request, row)
+    : null;
 }
 
 /** An invoice as a PDF for the desk, also of a booking that was deleted. */
 export async function invoiceFile(services: Services, _admin: Admin, { id, request }: Asked) {
   const row = await selectInvoice(services.db, id);
-  return row ? answer(request, row) : null;
+  return row ? answer(services, request, row) : null;
 }

@@ -4,8 +4,6 @@ import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { openCharges } from "#drizzle/schema/open-charges.ts";
-import { proposals } from "#drizzle/schema/proposals.ts";
 import { openCheckoutStatement } from "../checkout/queries.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
@@ -50,51 +48,4 @@ export async function selectOwn(db: Database, bookingIds: readonly string[], cho
     instructions: instructions[0],
     isPaying: open.length > 0,
   };
-}
-
-/** A retainer that was charged and not taken back. */
-const isChargedRetainer = and(
-  eq(ledgerEntries.kind, "charge"),
-  eq(ledgerEntries.chargeKind, "retainer"),
-  sql`not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = ${ledgerEntries.id} and reversal.kind = 'reversal')`,
-);
-
-const openRetainer = {
-  bookingId: openCharges.bookingId,
-  openCents: openCharges.openCents,
-  pendingCents: openCharges.pendingCents,
-};
-
-/** What is open of a proposal's retainer, and whether its booking is charged one, in one round trip. */
-export async function selectRetainer(db: Database, proposalId: string) {
-  const booking = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${proposalId})`;
-  const [[open], [charged]] = await db.batch([
-    db
-      .select(openRetainer)
-      .from(openCharges)
-      .where(and(eq(openCharges.bookingId, booking), eq(openCharges.kind, "retainer")))
-      .limit(1),
-    db
-      .select({ id: ledgerEntries.id })
-      .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.bookingId, booking), isChargedRetainer))
-      .limit(1),
-  ]);
-  return { open, isCharged: charged !== undefined };
-}
-
-/** The same of several bookings. */
-export async function selectRetainers(db: Database, bookingIds: readonly string[]) {
-  const ids = listOf(bookingIds);
-  const [open, charged] = await db.batch([
-    db
-      .select(openRetainer)
-      .from(openCharges)
-      .where(and(inArray(openCharges.bookingId, ids), eq(openCharges.kind, "retainer"))),
-    db
-      .select({ bookingId: ledgerEntries.bookingId })
-      .from(ledgerEntries)
-      .where(and(inArray(ledgerEntries.bookingId, ids), isChargedRetainer)),
-  ]);
-  return { open, charged };
 }

@@ -3,7 +3,6 @@ import type { Client } from "#server/clients/gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import type { RetainerState } from "#server/proposals/signing/contract.ts";
 import { payablesOf } from "../checkout/amounts.ts";
 import { askAboutPayment, startPayment } from "../checkout/service.ts";
 import { invoiceView } from "../invoices/queries.ts";
@@ -11,7 +10,7 @@ import { balanceOf } from "../ledger/balance.ts";
 import { type Balance, isManual, type LedgerEntry } from "../ledger/contract.ts";
 import { stripeSecrets } from "../stripe/service.ts";
 import { type OwnPage, paymentReference, seesMoney } from "./contract.ts";
-import { selectOwn, selectRetainer, selectRetainers } from "./queries.ts";
+import { selectOwn } from "./queries.ts";
 
 /** What somebody wrote to an entry is the studio's. */
 const withoutNote = (entry: LedgerEntry): LedgerEntry => ({ ...entry, note: null });
@@ -87,36 +86,4 @@ export async function checkOwn(
 ): Promise<Result<null>> {
   const client = payerOf(clients, fields);
   return client ? askAboutPayment(services, client) : NOT_YOURS;
-}
-
-type OpenRetainer = { openCents: number; pendingCents: number } | undefined;
-
-function retainerState(open: OpenRetainer, isCharged: boolean): RetainerState {
-  if (open) return open.pendingCents < open.openCents ? "open" : "pending";
-  return isCharged ? "paid" : "none";
-}
-
-/** Whether a proposal's retainer is still to be paid. For whoever may see that proposal. */
-export async function readRetainer({ db }: Pick<Services, "db">, proposalId: string): Promise<RetainerState> {
-  const { open, isCharged } = await selectRetainer(db, proposalId);
-  return retainerState(open, isCharged);
-}
-
-/** What there is to say of the retainer of each wedding of whoever is asking, in one database call. */
-export async function readRetainers({ db }: Pick<Services, "db">, clients: readonly Client[]) {
-  const ids = clients.filter(seesMoney).map(({ bookingId }) => bookingId);
-  if (ids.length === 0) return new Map<string, RetainerState>();
-  const { open, charged } = await selectRetainers(db, ids);
-  return new Map(
-    ids.map((id) => {
-      const isCharged = charged.some(({ bookingId }) => bookingId === id);
-      return [
-        id,
-        retainerState(
-          open.find(({ bookingId }) => bookingId === id),
-          isCharged,
-        ),
-      ];
-    }),
-  );
 }

@@ -1,3 +1,5 @@
+import { drawnText } from "./drawn-text.ts";
+
 /** A cut of a font as `make-fonts.ts` writes it. Measures are in thousandths of the font's size. */
 export type PdfFont = {
   name: string;
@@ -15,9 +17,11 @@ export type PdfFont = {
 
 export type Weight = "regular" | "bold";
 
+/** What draws a letter. */
+export type Glyph = { font: PdfFont; code: number; glyph: number; width: number };
+export type Glyphs = ReadonlyMap<number, Glyph>;
+
 type Cut = "latin" | "latin-ext" | "vietnamese" | "greek" | "cyrillic";
-type Glyph = { cut: Cut; code: number; glyph: number; width: number };
-type Loaded = Record<Cut, { font: PdfFont; glyphs: Map<number, Glyph> }>;
 
 /** The first that has a letter draws it. */
 const CUTS: readonly Cut[] = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"];
@@ -39,40 +43,51 @@ const FILES: Record<Weight, Record<Cut, () => Promise<{ default: PdfFont }>>> = 
   },
 };
 
-function glyphsOf(cut: Cut, font: PdfFont): Map<number, Glyph> {
-  return new Map(
-    font.glyphs.split(",").map((text) => {
+/** The glyphs of fonts by their codes; of two that have a letter, the first draws it. */
+export function glyphsOf(fonts: readonly PdfFont[]): Glyphs {
+  const glyphs = new Map<number, Glyph>();
+  for (const font of fonts)
+    for (const text of font.glyphs.split(",")) {
       const [code = 0, glyph = 0, width = 0] = text.split(" ").map(Number);
-      return [code, { cut, code, glyph, width }];
-    }),
-  );
+      if (!glyphs.has(code)) glyphs.set(code, { font, code, glyph, width });
+    }
+  return glyphs;
 }
 
-async function loadCut(weight: Weight, cut: Cut) {
-  const { default: font } = await FILES[weight][cut]();
-  return [cut, { font, glyphs: glyphsOf(cut, font) }] as const;
+/** The letters that come with the Worker in one weight, loaded on first use. */
+export async function loadGlyphs(weight: Weight): Promise<Glyphs> {
+  const fonts = await Promise.all(CUTS.map(async (cut) => (await FILES[weight][cut]()).default));
+  return glyphsOf(fonts);
 }
 
-/** Letters of a document in one weight, with the cuts of the font that have them. */
+/** What is said of a letter that no font has: its code, which nobody takes for another. */
+const codeWords = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`;
+
+/** Letters of a document in one weight. */
 export type Face = {
-  loaded: Loaded;
-  glyphsOf: (text: string) => Glyph[];
+  /** What draws a text that is in the order in which it is drawn. */
+  glyphsOf: (drawn: string) => Glyph[];
   /** In points, at this size. */
   widthOf: (text: string, size: number) => number;
 };
 
-/** Shown for a letter that no cut has, such as one of Chinese. */
-const UNKNOWN = "?".charCodeAt(0);
-
-/** Loads one weight, on first use. */
-export async function loadFace(weight: Weight): Promise<Face> {
-  const loaded = Object.fromEntries(await Promise.all(CUTS.map((cut) => loadCut(weight, cut)))) as Loaded;
-  const find = (code: number) => CUTS.map((cut) => loaded[cut].glyphs.get(code)).find(Boolean);
-  const glyphs = (text: string) =>
-    [...text.normalize("NFC")].flatMap((letter) => find(letter.codePointAt(0) ?? 0) ?? find(UNKNOWN) ?? []);
+/** @param sources where letters are looked for, in this order */
+export function faceOf(...sources: readonly Glyphs[]): Face {
+  const find = (code: number) => {
+    for (const source of sources) {
+      const found = source.get(code);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const codesOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const glyphs = (drawn: string) =>
+    codesOf(drawn).flatMap(
+      (code) => find(code) ?? codesOf(codeWords(code)).flatMap((each) => find(each) ?? []),
+    );
   return {
-    loaded,
     glyphsOf: glyphs,
-    widthOf: (text, size) => (glyphs(text).reduce((sum, { width }) => sum + width, 0) * size) / 1000,
+    widthOf: (text, size) =>
+      (glyphs(drawnText(text)).reduce((sum, { width }) => sum + width, 0) * size) / 1000,
   };
 }

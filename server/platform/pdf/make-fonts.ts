@@ -1,15 +1,17 @@
-// Part of `npm run fonts`: cuts the text font for PDF documents. A PDF holds a font's outlines, and which glyph is which
+// Part of `npm run fonts`: cuts the fonts of PDF documents. A PDF holds a font's outlines, and which glyph is which
 // letter and how wide it is; all of that is written down here, so that making a document needs no font library. The
-// results are committed.
-import { readFileSync, writeFileSync } from "node:fs";
+// text font comes with the Worker's code. What other scripts need is in static files, read by the few documents that have
+// such letters. The results are committed.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import subset from "subset-font";
+import { arabicForms } from "./arabic.ts";
 import type { PdfFont } from "./font.ts";
 
 const require = createRequire(import.meta.url);
-const packaged = (path: string) => require.resolve(`@fontsource-variable/source-sans-3/${path}`);
+const packaged = (family: string, path: string) => require.resolve(`@fontsource-variable/${family}/${path}`);
 const WEIGHTS = { regular: 400, bold: 600 };
 
 const range = (from: number, to: number) =>
@@ -99,37 +101,137 @@ function stripped(tables: Map<string, Buffer>): Buffer {
   return Buffer.concat(parts);
 }
 
+const TEXT_FAMILY = "source-sans-3";
+
+/** A cut of a family's part as a document needs it, with the codes that it has. */
+async function cutFont(
+  family: string,
+  part: string,
+  text: string,
+  { name, weight }: { name: string; weight: number },
+) {
+  const whole = readFileSync(packaged(family, `files/${family}-${part}-wght-normal.woff2`));
+  const font = Buffer.from(
+    await subset(whole, text, { targetFormat: "truetype", variationAxes: { wght: weight } }),
+  );
+  const tables = tablesOf(font);
+  const table = (tag: string) => {
+    const data = tables.get(tag);
+    if (!data) throw new Error(`The font has no table ${tag}`);
+    return data;
+  };
+  const [head, hhea, hmtx] = [table("head"), table("hhea"), table("hmtx")];
+  const scale = 1000 / head.readUInt16BE(18);
+  const scaled = (value: number) => Math.round(value * scale);
+  const metrics = hhea.readUInt16BE(34);
+  const widthOf = (glyph: number) => scaled(hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4));
+  const data = stripped(tables);
+  const glyphs = glyphsOf(table("cmap"));
+  const made: PdfFont = {
+    name,
+    ascent: scaled(hhea.readInt16BE(4)),
+    descent: scaled(hhea.readInt16BE(6)),
+    box: [36, 38, 40, 42].map((at) => scaled(head.readInt16BE(at))),
+    glyphs: [...glyphs].map(([code, glyph]) => [code, glyph, widthOf(glyph)].join(" ")).join(","),
+    bytes: data.length,
+    deflated: deflateSync(data, { level: 9 }).toString("base64"),
+  };
+  return { made, codes: [...glyphs.keys()] };
+}
+
+/** What has a glyph already. */
+const drawn = new Set<number>();
+
 for (const [weightName, weight] of Object.entries(WEIGHTS)) {
   for (const [cut, text] of Object.entries(CUTS)) {
-    const whole = readFileSync(packaged(`files/source-sans-3-${cut}-wght-normal.woff2`));
-    const font = Buffer.from(
-      await subset(whole, text, { targetFormat: "truetype", variationAxes: { wght: weight } }),
-    );
-    const tables = tablesOf(font);
-    const table = (tag: string) => {
-      const data = tables.get(tag);
-      if (!data) throw new Error(`The font has no table ${tag}`);
-      return data;
-    };
-    const [head, hhea, hmtx] = [table("head"), table("hhea"), table("hmtx")];
-    const scale = 1000 / head.readUInt16BE(18);
-    const scaled = (value: number) => Math.round(value * scale);
-    const metrics = hhea.readUInt16BE(34);
-    const widthOf = (glyph: number) => scaled(hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4));
-    const data = stripped(tables);
-    const made: PdfFont = {
-      name: `SourceSans3-${cut}-${weight}`,
-      ascent: scaled(hhea.readInt16BE(4)),
-      descent: scaled(hhea.readInt16BE(6)),
-      box: [36, 38, 40, 42].map((at) => scaled(head.readInt16BE(at))),
-      glyphs: [...glyphsOf(table("cmap"))]
-        .map(([code, glyph]) => [code, glyph, widthOf(glyph)].join(" "))
-        .join(","),
-      bytes: data.length,
-      deflated: deflateSync(data, { level: 9 }).toString("base64"),
-    };
+    const name = `SourceSans3-${cut}-${weight}`;
+    const { made, codes } = await cutFont(TEXT_FAMILY, cut, text, { name, weight });
+    for (const code of codes) drawn.add(code);
     const file = `${cut}-${weightName}.json`;
     writeFileSync(join(import.meta.dirname, "fonts", file), `${JSON.stringify(made, null, 2)}\n`);
-    console.log(`${file}: ${whole.length} → ${made.deflated.length} bytes`);
+    console.log(`${file}: ${made.deflated.length} bytes`);
   }
 }
+
+const codesIn = (...ranges: readonly [from: number, to: number][]) =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+
+const HAN = codesIn([0x3001, 0x30ff], [0x3400, 0x4dbf], [0x4e00, 0x9fff], [0xf900, 0xfaff]);
+const ARABIC_OTHERS = [
+  0x060c,
+  0x061b,
+  0x061f,
+  0x066a,
+  0x066b,
+  0x066c,
+  0x06d4,
+  ...codesIn([0x0660, 0x0669], [0x06f0, 0x06f9]),
+];
+
+/** The scripts that need no shaping engine, or whose shaping `arabic.ts` does. The first family that has a letter draws it. */
+const SCRIPTS: [family: string, codes: number[]][] = [
+  [TEXT_FAMILY, codesIn([0x180, 0x2ff], [0x1e00, 0x1e9f], [0x370, 0x3ff], [0x1f00, 0x1fff], [0x460, 0x52f])],
+  ["noto-sans-hebrew", [0x05be, ...codesIn([0x05d0, 0x05ea], [0x05f0, 0x05f4])]],
+  ["noto-sans-arabic", [...arabicForms(), ...ARABIC_OTHERS]],
+  ["noto-sans-armenian", codesIn([0x0530, 0x058f])],
+  ["noto-sans-georgian", codesIn([0x10a0, 0x10ff], [0x1c90, 0x1cbf])],
+  ["noto-sans-ethiopic", codesIn([0x1200, 0x137f])],
+  ["noto-sans-sc", HAN],
+  // What Japanese names have beside it.
+  ["noto-sans-jp", HAN],
+  ["noto-sans-kr", codesIn([0x3131, 0x318e], [0xac00, 0xd7a3])],
+];
+
+/** `4e00-4e03 4e05`. */
+function rangesOf(codes: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const code of codes.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map((range) => [...new Set(range)].map((code) => code.toString(16)).join("-")).join(" ");
+}
+
+/** The codes that each file of a family has, as its package says. */
+function partsOf(family: string): [part: string, codes: number[]][] {
+  const parts = JSON.parse(readFileSync(packaged(family, "unicode.json"), "utf8")) as Record<string, string>;
+  return Object.entries(parts).map(([part, ranges]) => [
+    part.replaceAll(/[[\]]/g, ""),
+    ranges.split(",").flatMap((range) => {
+      const [from = 0, to = from] = range
+        .replace("U+", "")
+        .split("-")
+        .map((code) => Number.parseInt(code, 16));
+      return codesIn([from, to]);
+    }),
+  ]);
+}
+
+const STATIC = join(import.meta.dirname, "../../../public/pdf-fonts");
+rmSync(STATIC, { recursive: true, force: true });
+mkdirSync(STATIC, { recursive: true });
+const index: Record<string, string> = {};
+let written = 0;
+for (const [family, wanted] of SCRIPTS) {
+  const wants = new Set(wanted);
+  for (const [part, offered] of partsOf(family)) {
+    const asked = [...new Set(offered)].filter((code) => wants.has(code) && !drawn.has(code));
+    if (asked.length === 0) continue;
+    const name = `${family}-${part}`;
+    const { made, codes } = await cutFont(family, part, String.fromCodePoint(...asked), {
+      name,
+      weight: WEIGHTS.regular,
+    });
+    const added = codes.filter((code) => asked.includes(code));
+    if (added.length === 0) continue;
+    for (const code of added) drawn.add(code);
+    index[name] = rangesOf(added);
+    const text = `${JSON.stringify(made)}\n`;
+    written += text.length;
+    writeFileSync(join(STATIC, `${name}.json`), text);
+  }
+}
+writeFileSync(join(STATIC, "index.json"), `${JSON.stringify(index)}\n`);
+writeFileSync(join(STATIC, "license.txt"), readFileSync(packaged("noto-sans-hebrew", "LICENSE"), "utf8"));
+console.log(`public/pdf-fonts: ${Object.keys(index).length} files, ${Math.round(written / 1024)} KB`);

@@ -1,15 +1,19 @@
 import "../boundary.server.ts";
 import type { PdfDocument } from "./contract.ts";
-import { loadFace, type PdfFont, type Weight } from "./font.ts";
+import { drawnText } from "./drawn-text.ts";
+import { faceOf, loadGlyphs, type PdfFont, type Weight } from "./font.ts";
 import { type Faces, layOut, type Mark, PAGE, type Page } from "./layout.ts";
+import { type Assets, loadScripts } from "./script-fonts.ts";
 
 /** A number as PDF has it: no exponent, and no more digits than a printer can tell. */
 const number = (value: number) => String(Math.round(value * 100) / 100);
 const hex = (value: number, digits = 4) => value.toString(16).toUpperCase().padStart(digits, "0");
 
+const utf16 = (text: string) =>
+  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
+
 /** Text outside the pages, such as the title: UTF-16 with its byte order mark. */
-const textString = (text: string) =>
-  `<FEFF${Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("")}>`;
+const textString = (text: string) => `<FEFF${utf16(text)}>`;
 
 const dateString = (at: Date) => `(D:${at.toISOString().replace(/\D/g, "").slice(0, 14)}Z)`;
 
@@ -68,31 +72,45 @@ class Objects {
   }
 }
 
+/** Every text of a document's pages. */
+const textsIn = ({ blocks, footer }: PdfDocument): string[] => [
+  footer,
+  ...blocks.flatMap((block) => {
+    if (block.type === "table")
+      return [
+        ...block.columns.map(({ label }) => label),
+        ...block.rows.flat(),
+        ...(block.totals ?? []).flat(),
+      ];
+    if (block.type === "item") return [block.mark, block.text];
+    return "text" in block ? [block.text] : [];
+  }),
+];
+
 type UsedFont = { resource: string; font: PdfFont; glyphs: Map<number, { code: number; width: number }> };
 
 /** The fonts that a document's texts take letters from, in the order in which they were first needed. */
 function createFonts(faces: Faces) {
-  const used = new Map<string, UsedFont>();
+  const used = new Map<PdfFont, UsedFont>();
+  const showDrawn = (drawn: string, weight: Weight, size: number): string => {
+    const runs: { font: UsedFont; glyphs: string }[] = [];
+    for (const { font: needed, code, glyph, width } of faces[weight].glyphsOf(drawn)) {
+      const font = used.get(needed) ?? {
+        ...{ resource: `F${used.size + 1}`, glyphs: new Map() },
+        font: needed,
+      };
+      used.set(needed, font);
+      font.glyphs.set(glyph, { code, width });
+      const last = runs.at(-1);
+      if (last?.font === font) last.glyphs += hex(glyph);
+      else runs.push({ font, glyphs: hex(glyph) });
+    }
+    return runs.map(({ font, glyphs }) => `/${font.resource} ${number(size)} Tf <${glyphs}> Tj`).join(" ");
+  };
   return {
     used,
     /** What shows a text in a page's content. */
-    show: (text: string, weight: Weight, size: number): string => {
-      const runs: { font: UsedFont; glyphs: string }[] = [];
-      for (const { cut, code, glyph, width } of faces[weight].glyphsOf(text)) {
-        const key = `${cut}-${weight}`;
-        const found = used.get(key);
-        const font = found ?? {
-          ...{ resource: `F${used.size + 1}`, glyphs: new Map() },
-          font: faces[weight].loaded[cut].font,
-        };
-        used.set(key, font);
-        font.glyphs.set(glyph, { code, width });
-        const last = runs.at(-1);
-        if (last?.font === font) last.glyphs += hex(glyph);
-        else runs.push({ font, glyphs: hex(glyph) });
-      }
-      return runs.map(({ font, glyphs }) => `/${font.resource} ${number(size)} Tf <${glyphs}> Tj`).join(" ");
-    },
+    show: (text: string, weight: Weight, size: number): string => showDrawn(drawnText(text), weight, size),
   };
 }
 
@@ -105,13 +123,19 @@ const content = (marks: Page, show: ReturnType<typeof createFonts>["show"]) =>
     )
     .join("\n");
 
+/** A letter as it is typed: of Arabic, whatever form is drawn. */
+const typedLetter = (code: number) => {
+  const letter = String.fromCodePoint(code);
+  return code >= 0xfb50 && code <= 0xfefc ? letter.normalize("NFKC") : letter;
+};
+
 /** What copies and searches the text of a font's glyphs. One block may hold a hundred of them. */
 function unicodeMap(glyphs: [glyph: number, code: number][]): string {
   const blocks: string[] = [];
   for (let at = 0; at < glyphs.length; at += 100) {
     const part = glyphs.slice(at, at + 100);
     blocks.push(
-      `${part.length} beginbfchar\n${part.map(([glyph, code]) => `<${hex(glyph)}> <${hex(code)}>`).join("\n")}\nendbfchar`,
+      `${part.length} beginbfchar\n${part.map(([glyph, code]) => `<${hex(glyph)}> <${utf16(typedLetter(code))}>`).join("\n")}\nendbfchar`,
     );
   }
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -145,11 +169,13 @@ function addFont(objects: Objects, { font, glyphs }: UsedFont): number {
 
 /**
  * Makes a PDF of a document: US Letter, in the site's text font, with page numbers. The same document is the same
- * bytes, whenever and wherever it is made.
+ * bytes, whenever and wherever it is made. Letters that the text font does not have come from the build's static files.
  */
-export async function makePdf(document: PdfDocument): Promise<Uint8Array> {
-  const [regular, bold] = await Promise.all([loadFace("regular"), loadFace("bold")]);
-  const faces: Faces = { regular, bold };
+export async function makePdf(document: PdfDocument, assets: Assets): Promise<Uint8Array> {
+  const [regular, bold] = await Promise.all([loadGlyphs("regular"), loadGlyphs("bold")]);
+  // In one weight: headings of other scripts look like their text.
+  const others = await loadScripts(assets, textsIn(document), regular);
+  const faces: Faces = { regular: faceOf(regular, others), bold: faceOf(bold, others) };
   const objects = new Objects();
   const [catalog, tree, resources] = [objects.reserve(), objects.reserve(), objects.reserve()];
   const fonts = createFonts(faces);

@@ -78,6 +78,7 @@ export async function makeAgreementFile(services: Services, id: string, retainer
       events: events.slice(0, events.findIndex(({ kind }) => kind === "completed") + 1),
       ...{ documentHash, completedAt },
     }),
+    services.env.ASSETS,
   );
   const bytes = new Uint8Array(made);
   const hash = hexOf(await crypto.subtle.digest("SHA-256", bytes));

@@ -1,14 +1,11 @@
-import type { BookingStatus } from "#drizzle/enums.ts";
+import type { BookingDate } from "../date-state/contract.ts";
 import type { Payment, Totals } from "../offer/contract.ts";
 
-/** What an agreement asks its couple to pay. */
-export type SignedAgreement = {
+/** What an agreement asks its couple to pay, beside what is so of their booking's date now. */
+export type SignedAgreement = BookingDate & {
   proposalId: string;
   /** Everybody has signed, the studio too. */
   isCompleted: boolean;
-  /** The booking still has the date that was signed. */
-  isForItsDate: boolean;
-  bookingStatus: BookingStatus;
   payments: Payment[];
   /** What was chosen, with its prices. */
   totals: Totals;

@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { CLOSED_STATUSES, CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 
@@ -17,6 +18,7 @@ const signedStatement = (db: Database, bookingId: string) =>
       choice: proposals.choice,
       bookingStatus: bookings.status,
       weddingDate: bookings.weddingDate,
+      isDayFull,
     })
     .from(proposals)
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
@@ -67,10 +69,10 @@ type Unconfirmed = { id: string; bookingId: string; at: Date; mails: readonly Ne
 
 /**
  * Notes that a booking can't be confirmed, and owes the mails that say so, each once: not where somebody else has
- * confirmed it in the same moment.
+ * confirmed or closed it in the same moment.
  */
 export async function markDayTaken(db: Database, { id, bookingId, at, mails }: Unconfirmed): Promise<void> {
-  const isOpen = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} not in ${CONFIRMED_STATUSES})`;
+  const isOpen = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} not in ${[...CONFIRMED_STATUSES, ...CLOSED_STATUSES]})`;
   await db.batch([
     db
       .update(proposals)

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
+import { bookingDateOf } from "../date-state/contract.ts";
 import { choiceSchema, totalsOf } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { paymentsOf } from "../sending/document.ts";
@@ -16,8 +17,7 @@ function agreementOf(row: Awaited<ReturnType<typeof selectToSettle>>["signed"]):
   return {
     proposalId: row.id,
     isCompleted: row.status === "completed",
-    isForItsDate: row.weddingDate === document.weddingDate,
-    bookingStatus: row.bookingStatus,
+    ...bookingDateOf(row, document),
     payments: paymentsOf(document, choice),
     totals: totalsOf(document.offer, choice),
   };

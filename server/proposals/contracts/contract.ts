@@ -36,7 +36,7 @@ export const NO_LEGAL_ADVICE =
   "This text is a starting point and not legal advice. Have a lawyer in your state read it before you use it.";
 export const CONTRACT_GONE = "This contract no longer exists.";
 export const CONTRACT_CHANGED =
-  "Someone else saved this contract while you were editing. Copy what you wrote, reload the page, and try again.";
+  "Someone else saved this contract while you were editing. Compare the two below and choose, part by part.";
 
 const FIELD = /\{\{([^{}]*)\}\}/g;
 

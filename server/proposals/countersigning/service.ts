@@ -4,11 +4,12 @@ import { deviceLabel } from "#server/platform/device-label.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { isClosedState } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { completionOf } from "../signing/completion.ts";
 import { DATE_MOVED_DESK, NOT_OPEN, SIGNING_BUSY } from "../signing/contract.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
-import { isAboutBooking, viewOf } from "../signing/service.ts";
+import { viewOf } from "../signing/view.ts";
 import { countersigningStatement, updateCountersigning } from "./queries.ts";
 
 /**
@@ -22,13 +23,14 @@ export async function countersign(
   { id, headers }: { id: string; headers: Headers },
 ): Promise<Result<{ id: string }>> {
   const { db, clock } = services;
-  const { proposal, events } = await selectSent(db, { id });
+  const sent = await selectSent(db, { id });
+  const { proposal, events } = sent;
   const at = clock.now();
-  const view = proposal && viewOf(proposal, events, at);
+  const view = viewOf(sent, at);
   if (!proposal || !view) return fail("not_found");
   if (view.status === "completed") return ok({ id });
   if (view.status !== "signed") return fail("conflict", { form: NOT_OPEN });
-  if (!isAboutBooking(view.document, proposal)) return fail("conflict", { form: DATE_MOVED_DESK });
+  if (view.isDateMoved || isClosedState(view.dateState)) return fail("conflict", { form: DATE_MOVED_DESK });
   const { bookingId } = proposal;
   const { document } = view;
   const completion = await completionOf(services, {

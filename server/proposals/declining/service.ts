@@ -12,7 +12,8 @@ import { chainOn } from "../history/service.ts";
 import { SIGNING_BUSY } from "../signing/contract.ts";
 import { alertMail, readAlertWords } from "../signing/mails.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
-import { actorOf, TRIES, viewOf } from "../signing/service.ts";
+import { actorOf, TRIES } from "../signing/service.ts";
+import { viewOf } from "../signing/view.ts";
 import { declineInput, NOT_DECLINABLE } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
 
@@ -35,13 +36,11 @@ export async function declineProposal(
   const { reason } = parsed.data;
   const { bookingId } = client;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const [{ proposal, events }, words] = await Promise.all([
-      selectSent(db, { id, bookingId }),
-      readAlertWords(services),
-    ]);
+    const [sent, words] = await Promise.all([selectSent(db, { id, bookingId }), readAlertWords(services)]);
+    const { proposal, events } = sent;
     const at = clock.now();
-    const view = proposal && viewOf(proposal, events, at);
-    if (!view) return fail("not_found");
+    const view = viewOf(sent, at);
+    if (!proposal || !view) return fail("not_found");
     if (view.status === "declined") return ok({ id });
     if (view.status !== "sent" && view.status !== "signed") return fail("conflict", { form: NOT_DECLINABLE });
     const { document } = view;

@@ -3,13 +3,14 @@ import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from "dri
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { contractsStatement } from "../contracts/queries.ts";
 import { eventsStatement } from "../history/statements.ts";
+import { canSign } from "../signers/contract.ts";
+import { partnersStatement } from "../signers/statements.ts";
 
 const bookingStatement = (db: Database, bookingId: string | ReturnType<typeof sql>) =>
   db
@@ -38,16 +39,6 @@ const packagesStatement = (db: Database) =>
     .from(packages)
     .where(and(isNull(packages.deletedAt), eq(packages.published, true)))
     .orderBy(asc(packages.position), asc(packages.id));
-
-/** The people who can sign: partners with an address whom the studio lets in. */
-const signersStatement = (db: Database, bookingId: string | ReturnType<typeof sql>) =>
-  db
-    .select({ contactId: contacts.id, name: contacts.name, email: sql<string>`${contacts.email}` })
-    .from(contacts)
-    .where(
-      sql`${contacts.bookingId} = ${bookingId} and ${contacts.role} = 'partner' and ${contacts.email} is not null and ${contacts.withdrawnAt} is null`,
-    )
-    .orderBy(asc(contacts.id));
 
 const line = {
   id: proposals.id,
@@ -82,13 +73,27 @@ const replacedStatement = (db: Database, bookingId: SQL, except: string) =>
 /** Who has opened a proposal, and when, as JSON. */
 const openings = sql<string>`(select json_group_array(json_object('actor', opening.actor, 'at', opening.at)) from ${proposalEvents} as opening where opening.proposal_id = ${proposals}.id and opening.kind = 'opened')`;
 
+/** Whom an open proposal asks to sign, and who has, as JSON. */
+const signing = {
+  signers: sql<
+    string | null
+  >`case when ${proposals.status} in ('sent', 'signed') then json_extract(${proposals.document}, '$.signers') end`,
+  signed: sql<string>`(select json_group_array(signing.contact_id) from ${proposalEvents} as signing where signing.proposal_id = ${proposals}.id and signing.kind = 'signed')`,
+};
+
 /** A booking's proposals, the newest first. */
 export const selectLines = (db: Database, bookingId: string) =>
   db
-    .select({ ...line, openings })
+    .select({ ...line, ...signing, openings })
     .from(proposals)
     .where(eq(proposals.bookingId, bookingId))
     .orderBy(desc(proposals.number));
+
+/** The same with the booking's partners, in one round trip. */
+export async function selectOverview(db: Database, bookingId: string) {
+  const [lines, partners] = await db.batch([selectLines(db, bookingId), partnersStatement(db, bookingId)]);
+  return { lines, partners };
+}
 
 /** What a new proposal is made of, in one round trip. */
 export async function selectForNew(db: Database, bookingId: string) {
@@ -103,7 +108,7 @@ export async function selectForNew(db: Database, bookingId: string) {
 /** A proposal with everything that its editor shows and its sending needs, in one round trip. */
 export async function selectProposal(db: Database, id: string) {
   const bookingId = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
-  const [found, booking, offered, contracts, signers, events, replaced] = await db.batch([
+  const [found, booking, offered, contracts, partners, events, replaced] = await db.batch([
     db
       .select({
         ...line,
@@ -118,7 +123,7 @@ export async function selectProposal(db: Database, id: string) {
     bookingStatement(db, bookingId),
     packagesStatement(db),
     contractsStatement(db),
-    signersStatement(db, bookingId),
+    partnersStatement(db, bookingId),
     eventsStatement(db, id),
     replacedStatement(db, bookingId, id),
   ]);
@@ -127,7 +132,9 @@ export async function selectProposal(db: Database, id: string) {
     booking: booking[0] ?? null,
     packages: offered,
     contracts,
-    ...{ signers, events, replaced },
+    ...{ partners, events, replaced },
+    /** The people who can sign. */
+    signers: partners.filter(canSign).map(({ isWithdrawn: _, ...signer }) => signer),
   };
 }
 

@@ -6,8 +6,8 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { agreementFile } from "../agreement-file/service.ts";
 import { countersign } from "../countersigning/service.ts";
-import { proposalSending } from "../sending/contract.ts";
-import { renewProposal, sendProposal } from "../sending/service.ts";
+import { newVersion, proposalSending } from "../sending/contract.ts";
+import { renewProposal, sendNewVersion, sendProposal } from "../sending/service.ts";
 import { draftInput, newProposal } from "./contract.ts";
 import { createDraft, removeDraft, saveDraft } from "./service.ts";
 
@@ -39,6 +39,16 @@ export const proposalRoutes = new Hono<ApiEnv>()
     answer(
       c,
       await renewProposal(c.var.services, c.var.admin, { id: c.req.param("id"), headers: c.req.raw.headers }),
+    ),
+  )
+  .post("/:id/new-version", jsonBody(newVersion), async (c) =>
+    answer(
+      c,
+      await sendNewVersion(c.var.services, c.var.admin, {
+        id: c.req.param("id"),
+        headers: c.req.raw.headers,
+        ...c.req.valid("json"),
+      }),
     ),
   )
   .get("/:id/agreement", async (c) => {

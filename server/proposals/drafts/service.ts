@@ -3,34 +3,36 @@ import { z } from "zod";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { STANDARD_CONTRACT_ID } from "../contracts/contract.ts";
 import { withStandard } from "../contracts/service.ts";
 import { faultIn } from "../history/service.ts";
-import { choiceSchema } from "../offer/contract.ts";
-import type { Agreement, ProposalDocument } from "../sending/contract.ts";
+import { choiceSchema, type Days } from "../offer/contract.ts";
+import { newOfferTexts, type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
+import { readOffer } from "../read-offer/contract.ts";
+import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts";
 import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
-import { replacementOf } from "../signing/service.ts";
+import { type Partner, signerChanges } from "../signers/contract.ts";
+import { replacementOf } from "../signing/view.ts";
 import { statusAt } from "../status/contract.ts";
 import {
   type DraftInput,
   draftTexts,
-  newOfferTexts,
-  type OfferTexts,
   PROPOSAL_CHANGED,
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
   type ProposalLine,
   type ProposalPage,
-  readOffer,
 } from "./contract.ts";
 import {
   deleteDraft,
   insertDraft,
   selectForNew,
-  selectLines,
+  selectOverview,
   selectProposal,
   updateDraft,
 } from "./queries.ts";
@@ -44,6 +46,19 @@ const openingsSchema = z.array(
     .transform(({ actor, at }) => ({ name: nameOf(actor), at: new Date(at) })),
 );
 
+const signersSchema = z.array(z.object({ contactId: z.string(), name: z.string(), email: z.string() }));
+const idsSchema = z.array(z.string());
+
+/** What is so of an open proposal's signers; of one that nobody signs any more nothing has changed. */
+const signingOf = (
+  signers: readonly Signer[],
+  signed: readonly string[],
+  partners: readonly Partner[],
+): Pick<ProposalLine, "signatures" | "signerChanges"> => ({
+  signatures: signed.length,
+  signerChanges: signers.length > 0 ? signerChanges(signers, signed, partners) : [],
+});
+
 /** A booking's proposals, the newest first. */
 export async function listProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -51,13 +66,18 @@ export async function listProposals(
   bookingId: string,
 ): Promise<ProposalLine[]> {
   const now = clock.now();
-  const lines = await selectLines(db, bookingId);
+  const { lines, partners } = await selectOverview(db, bookingId);
   const inForce = lines.find(({ status }) => status === "completed");
-  return lines.map(({ openings, ...line }) => ({
+  return lines.map(({ openings, signers, signed, ...line }) => ({
     ...line,
     status: statusAt(line, now),
     replacedBy: line.status === "completed" && inForce && inForce.id !== line.id ? inForce.number : null,
     opened: openingsSchema.parse(JSON.parse(openings)),
+    ...signingOf(
+      signersSchema.parse(JSON.parse(signers ?? "[]")),
+      idsSchema.parse(JSON.parse(signed)),
+      partners,
+    ),
   }));
 }
 
@@ -94,7 +114,18 @@ function agreementSent(text: string, choice: string | null): Agreement {
   );
 }
 
+const signersOf = (text: string | null): Signer[] =>
+  text === null ? [] : (JSON.parse(text) as ProposalDocument).signers;
+
 type Read = Awaited<ReturnType<typeof selectProposal>>;
+
+/** What the payments of an offer are counted from, were it sent now for the usual time. */
+function daysOf({ clock }: Services, { weddingDate }: { weddingDate: string }): Days {
+  const at = clock.now();
+  const expiresAt = expiryOf({ at, validDays: VALID_DAYS, weddingDate });
+  const dateOf = (instant: Date) => calendarDateIn(instant, STUDIO_ZONE);
+  return { weddingDate, sentOn: dateOf(at), validUntil: dateOf(expiresAt) };
+}
 
 /** What the couple would read first, with this booking's values. */
 async function previewOf(
@@ -122,7 +153,7 @@ export async function readProposal(
   id: string,
 ): Promise<ProposalPage | null> {
   const found = await selectProposal(services.db, id);
-  const { proposal, booking, packages, contracts, signers, events, replaced } = found;
+  const { proposal, booking, packages, contracts, signers, partners, events, replaced } = found;
   if (!proposal) return null;
   const { draft, document, choice, ...line } = proposal;
   const texts = textsOf(draft);
@@ -130,7 +161,12 @@ export async function readProposal(
     proposal: {
       ...line,
       status: statusAt(line, services.clock.now()),
-      replacedBy: replacementOf(line.status, events)?.number ?? null,
+      replacedBy: line.status === "completed" ? (replacementOf(events)?.number ?? null) : null,
+      ...signingOf(
+        line.status === "sent" || line.status === "signed" ? signersOf(document) : [],
+        events.flatMap(({ kind, contactId }) => (kind === "signed" && contactId ? [contactId] : [])),
+        partners,
+      ),
       opened: events.flatMap(({ kind, actor, at }) =>
         kind === "opened" ? [{ name: nameOf(actor), at }] : [],
       ),
@@ -139,6 +175,7 @@ export async function readProposal(
     weddingDate: booking?.weddingDate ?? null,
     texts,
     packages,
+    days: booking && daysOf(services, booking),
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),

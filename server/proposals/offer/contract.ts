@@ -84,10 +84,12 @@ export type Payment = {
   dueOn: string | null;
 };
 
-const shareOf = (total: number, share: Share) =>
+/** What a share of a total comes to, in cents. */
+export const shareCents = (total: number, share: Share) =>
   "cents" in share ? share.cents : portion(total, share.basisPoints);
 
-type Days = {
+/** The days that payments are counted from. */
+export type Days = {
   /** A calendar date. */
   weddingDate: string;
   /** The calendar date on which it was sent: no payment is due before it. */
@@ -121,7 +123,7 @@ export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] 
     Math.round((taxCents * (totalCents - leftAfter)) / Math.max(totalCents, 1));
   for (const [index, { kind, label, share, dueOn }] of parts.entries()) {
     const isLast = index === parts.length - 1;
-    const wanted = isLast || share === "rest" ? left : Math.min(left, shareOf(totalCents, share));
+    const wanted = isLast || share === "rest" ? left : Math.min(left, shareCents(totalCents, share));
     if (wanted <= 0) continue;
     const tax = taxUntil(left - wanted) - taxUntil(left);
     left -= wanted;

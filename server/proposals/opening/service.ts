@@ -5,9 +5,11 @@ import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import type { Services } from "#server/platform/services.ts";
+import { findClientProposal } from "../client-page/service.ts";
 import { chainOn } from "../history/service.ts";
 import { selectSent } from "../signing/queries.ts";
-import { actorOf, findClientProposal, viewOf } from "../signing/service.ts";
+import { actorOf } from "../signing/service.ts";
+import { viewOf } from "../signing/view.ts";
 import { appendOpened } from "./queries.ts";
 
 /** Others append to the same chain only if both partners open it in the same second. */
@@ -25,12 +27,12 @@ export async function noteOpened(
   if (client.role !== "partner") return false;
   const { contactId } = client;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const { proposal, events } = await selectSent(db, { id, bookingId: client.bookingId });
+    const sent = await selectSent(db, { id, bookingId: client.bookingId });
     const at = clock.now();
-    const view = proposal && viewOf(proposal, events, at);
+    const view = viewOf(sent, at);
     if (!view || (view.status !== "sent" && view.status !== "signed")) return false;
     if (view.openedBy.includes(contactId)) return false;
-    const [opened] = await chainOn(id, events, [
+    const [opened] = await chainOn(id, sent.events, [
       {
         ...{ kind: "opened", at, contactId, actor: actorOf(client), details: "{}" },
         network: visitorNetwork(headers),

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { isDayFull } from "#server/bookings/day-state/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { isReached } from "../signing/queries.ts";
@@ -16,8 +17,11 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
       id: proposals.id,
       bookingId: bookings.id,
       document: sql<string>`${proposals.document}`,
+      expiresAt: sql<Date>`${proposals.expiresAt}`.mapWith(proposals.expiresAt),
       weddingDate: bookings.weddingDate,
       bookingStatus: bookings.status,
+      holdExpiresAt: bookings.holdExpiresAt,
+      isDayFull,
     })
     .from(proposals)
     .innerJoin(bookings, eq(bookings.id, proposals.bookingId))

@@ -1,15 +1,20 @@
 import "#server/platform/boundary.server.ts";
-import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
+import { formatEnd } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { bookingDateOf, holdSentence, isSignable } from "../date-state/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
 import { markReminded, selectExpiring } from "./queries.ts";
 
-/** So long before a proposal expires, whoever has not signed is reminded. One that is valid no longer needs no reminder. */
-export const REMINDED_BEFORE_MS = 2 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Whoever has not signed is reminded on the morning two days before the last day ends: at ten at the studio. */
+export const REMINDED_BEFORE_MS = 2 * DAY_MS + 14 * HOUR_MS;
+/** One that was sent for two days to come or fewer needs no reminder. */
+const NEEDS_NONE_MS = 3 * DAY_MS;
 /** More than this the next hour does. */
 const AT_ONCE = 20;
 
@@ -22,7 +27,7 @@ export async function remindSigners(services: Services): Promise<number> {
   const at = clock.now();
   const until = new Date(at.getTime() + REMINDED_BEFORE_MS);
   const expiring = await selectExpiring(db, {
-    ...{ now: at, until, minValidMs: REMINDED_BEFORE_MS, limit: AT_ONCE },
+    ...{ now: at, until, minValidMs: NEEDS_NONE_MS, limit: AT_ONCE },
   });
   if (expiring.length === 0) return 0;
   const [studio, wordsOf] = await Promise.all([
@@ -30,13 +35,16 @@ export async function remindSigners(services: Services): Promise<number> {
     readWords(services, ["proposal_reminder"]),
   ]);
   let reminded = 0;
-  for (const { id, bookingId, document: text, weddingDate, bookingStatus } of expiring) {
-    const document = JSON.parse(text) as ProposalDocument;
-    // Nobody could sign it, but it may be signed again once the desk has put the booking right.
-    if (isClosed(bookingStatus) || weddingDate !== document.weddingDate) continue;
+  for (const row of expiring) {
+    const { id, bookingId, expiresAt, holdExpiresAt } = row;
+    const document = JSON.parse(row.document) as ProposalDocument;
+    const date = bookingDateOf(row, document);
+    // Nobody could sign it, but it may be signed again once the desk has put the booking right, or a crew is free.
+    if (!isSignable(date)) continue;
     const mails = await signerMails(services, {
       ...{ kind: "proposal_reminder", studio, words: wordsOf("proposal_reminder"), document },
-      ...{ proposalId: id, bookingId, validFor: REMINDED_BEFORE_MS },
+      ...{ proposalId: id, bookingId, validFor: expiresAt.getTime() - at.getTime() },
+      hold: holdSentence(date.dateState, formatEnd(holdExpiresAt ?? expiresAt)),
     });
     const reminders = document.signers.flatMap(({ contactId, email }, index) => {
       const mail = mails[index];

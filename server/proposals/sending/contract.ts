@@ -9,9 +9,14 @@ export const DAY_FULL_FOR_PROPOSAL =
 export const WEDDING_PAST = "The wedding date has passed. Correct the date on the booking's page first.";
 export const CONTRACT_MISSING = "Please choose a contract";
 export const NOT_EXPIRED = "Only a proposal that has expired can be renewed.";
+export const SIGNERS_UNCHANGED =
+  "Everyone who was asked to sign this still can, so there's no need for a new version.";
 export const NEWER_EXISTS = "This booking has a newer proposal. Open that one instead.";
 export const emptyFieldWords = (names: string[]) =>
-  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, and nothing fills that in. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
+  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
+
+export const unprintableWords = (letters: readonly string[]) =>
+  `The signed PDF can't show these characters: ${letters.join(" ")}. Please write them another way in the contract, the packages, or on the booking's page.`;
 
 export const SIGNED_MEANWHILE =
   "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";
@@ -20,6 +25,11 @@ export const proposalSending = z.strictObject({
   version: z.int().min(1),
   /** How many signatures on an earlier version the admin knows to become void; without it, however many there are. */
   voids: z.int().min(0).optional(),
+});
+
+export const newVersion = z.strictObject({
+  /** How many signatures the admin knows to become void. */
+  voids: z.int().min(0),
 });
 
 export type Signer = { contactId: string; name: string; email: string };

@@ -1,5 +1,5 @@
 import { coupleOf } from "#server/bookings/fields/contract.ts";
-import { addDays, calendarDateIn, startOfDayIn } from "#server/platform/calendar.ts";
+import { addDays, calendarDateIn, endOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -70,6 +70,24 @@ export const firstChoice = ({ offer }: ProposalDocument): Choice => ({
 export const signedText = (documentHash: string, { packageId, addOnIds }: Choice) =>
   JSON.stringify([documentHash, packageId, [...addOnIds].sort()]);
 
+/** Every text of a document that its signed PDF shows. */
+export function printedTexts({
+  studio,
+  couple,
+  venue,
+  offer,
+  contract,
+  signers,
+}: ProposalDocument): string[] {
+  const { packages, addOns } = offer;
+  return [
+    ...[studio.name, couple, venue, contract.body],
+    ...packages.flatMap(({ name, includes }) => [name, ...includes]),
+    ...addOns.map(({ name }) => name),
+    ...signers.flatMap(({ name, email }) => [name, email]),
+  ];
+}
+
 /** What the contract names that has no value for one of the packages, each once. */
 export function emptyMergeFields(document: ProposalDocument): string[] {
   const { offer, contract } = document;
@@ -79,10 +97,10 @@ export function emptyMergeFields(document: ProposalDocument): string[] {
   return [...new Set(empty)];
 }
 
-const DAY_MS = 86_400_000;
-const SECOND_MS = 1000;
-
-/** Until when a proposal can be signed: nobody signs, and no retainer is due, after the wedding. */
+/**
+ * Until when a proposal can be signed: to the end of the last day at the studio, which is all that couples are told.
+ * Nobody signs, and no retainer is due, after the wedding.
+ */
 export function expiryOf({
   at,
   validDays,
@@ -92,8 +110,8 @@ export function expiryOf({
   validDays: number;
   weddingDate: string;
 }) {
-  const lastMoment = startOfDayIn(addDays(weddingDate, 1), STUDIO_ZONE).getTime() - SECOND_MS;
-  return new Date(Math.min(at.getTime() + validDays * DAY_MS, lastMoment));
+  const lastDay = addDays(calendarDateIn(at, STUDIO_ZONE), validDays);
+  return endOfDayIn(lastDay < weddingDate ? lastDay : weddingDate, STUDIO_ZONE);
 }
 
 type Contents = {

@@ -19,6 +19,8 @@ type Letter = {
   people?: readonly ProposalDocument["signers"][number][];
   /** What is so of the retainer, in sentences. */
   retainer?: string;
+  /** What is so of the date, as a sentence. */
+  hold?: string;
   /** What the mail says beside its template. */
   notes?: readonly string[];
   /** How long the link signs its person in, in milliseconds. */
@@ -36,6 +38,7 @@ export const signerMails = (
     words,
     people,
     retainer,
+    hold,
     notes = [],
     proposalId,
     bookingId,
@@ -66,6 +69,7 @@ export const signerMails = (
             date: formatCalendarDate(document.weddingDate),
             hold_until: formatCalendarDate(document.validUntil),
             ...(retainer === undefined ? {} : { retainer }),
+            ...(hold === undefined ? {} : { hold }),
           },
           notes: [...notes, note],
           link: { label: CLIENT_LINKS[kind], url },

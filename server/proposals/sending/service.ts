@@ -1,28 +1,32 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
-import { isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
+import { formatEnd } from "#server/platform/format-date.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { withStandard } from "../contracts/service.ts";
+import { holdSentence } from "../date-state/contract.ts";
 import {
   draftTexts,
   PROPOSAL_CHANGED,
   PROPOSAL_GONE,
   PROPOSAL_SENT_ALREADY,
-  readOffer,
-  VALID_DAYS,
+  type ProposalLine,
 } from "../drafts/contract.ts";
 import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
 import type { Offer } from "../offer/contract.ts";
+import { VALID_DAYS } from "../offer-texts/contract.ts";
+import { readOffer } from "../read-offer/contract.ts";
+import { signerChanges } from "../signers/contract.ts";
 import { statusAt } from "../status/contract.ts";
 import {
   BOOKING_CLOSED,
@@ -34,9 +38,11 @@ import {
   NOT_EXPIRED,
   type ProposalDocument,
   SIGNED_MEANWHILE,
+  SIGNERS_UNCHANGED,
+  unprintableWords,
   WEDDING_PAST,
 } from "./contract.ts";
-import { composeDocument, emptyMergeFields, expiryOf } from "./document.ts";
+import { composeDocument, emptyMergeFields, expiryOf, printedTexts } from "./document.ts";
 import { replacedNotes, signerMails } from "./mails.ts";
 import { markSent, selectEarlier } from "./queries.ts";
 
@@ -90,22 +96,69 @@ export async function sendProposal(
  * Sends an expired proposal's offer once more, as a new version with its own time to sign and its own hold.
  * @returns `conflict` when it has not expired, a newer one exists or the day is full
  */
-export async function renewProposal(
+export const renewProposal = (
   services: Services,
   admin: Admin,
   { id, headers }: { id: string; headers: Headers },
+): Promise<Result<{ id: string }>> =>
+  sendAgain(services, admin, {
+    ...{ id, headers },
+    refusalOf: ({ proposal }) => (proposal.status === "expired" ? null : NOT_EXPIRED),
+  });
+
+/**
+ * Sends the offer of a proposal that someone can't sign any more, or that doesn't ask someone who should sign, to whoever
+ * can sign today: a new version, which makes signatures on that one void.
+ * @returns `conflict` where everyone can sign it, somebody has signed meanwhile, a newer one exists or the day is full
+ */
+export const sendNewVersion = (
+  services: Services,
+  admin: Admin,
+  { id, voids, headers }: { id: string; voids: number; headers: Headers },
+): Promise<Result<{ id: string }>> =>
+  sendAgain(services, admin, {
+    ...{ id, voids, headers },
+    refusalOf: ({ proposal, document, events, partners }) => {
+      if (proposal.status !== "sent" && proposal.status !== "signed") return NEWER_EXISTS;
+      const signed = events.flatMap(({ kind, contactId }) =>
+        kind === "signed" && contactId ? [contactId] : [],
+      );
+      return signerChanges(document.signers, signed, partners).length > 0 ? null : SIGNERS_UNCHANGED;
+    },
+  });
+
+type SentBefore = Pick<Read, "events" | "partners"> & {
+  proposal: Pick<ProposalLine, "status">;
+  document: ProposalDocument;
+};
+
+type Again = {
+  id: string;
+  voids?: number;
+  headers: Headers;
+  /** Why it can't be sent again; null where it can. */
+  refusalOf: (sent: SentBefore) => string | null;
+};
+
+async function sendAgain(
+  services: Services,
+  admin: Admin,
+  { id, voids, headers, refusalOf }: Again,
 ): Promise<Result<{ id: string }>> {
   const { db, clock } = services;
-  const { proposal, booking, signers } = await selectProposal(db, id);
+  const { proposal, booking, signers, events, partners } = await selectProposal(db, id);
   if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
-  if (statusAt(proposal, clock.now()) !== "expired") return fail("conflict", { form: NOT_EXPIRED });
+  const document = JSON.parse(proposal.document) as ProposalDocument;
+  const status = statusAt(proposal, clock.now());
+  const refusal = refusalOf({ proposal: { status }, document, events, partners });
+  if (refusal !== null) return fail("conflict", { form: refusal });
   const [newest] = await selectLines(db, booking.id);
   if (newest?.id !== id) return fail("conflict", { form: NEWER_EXISTS });
-  const { offer, contract } = JSON.parse(proposal.document) as ProposalDocument;
+  const { offer, contract } = document;
   const days = Number(draftTexts.parse(JSON.parse(proposal.draft)).validDays);
   return freezeAndSend(services, admin, {
     proposal: { id: crypto.randomUUID(), number: proposal.number + 1, version: 1 },
-    ...{ booking, signers, offer, contract, headers },
+    ...{ booking, signers, offer, contract, voids, headers },
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
   });
@@ -151,6 +204,10 @@ async function tryToSend(
   const document = composeDocument({ number, settings, booking, offer, contract, signers, at, expiresAt });
   const empty = emptyMergeFields(document);
   if (empty.length > 0) return fail("invalid", { contractId: emptyFieldWords(empty) });
+  // Loaded on first use, as the PDF's fonts are.
+  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
+  const letters = await unprintableIn(services.env.ASSETS, printedTexts(document).join("\n"));
+  if (letters.length > 0) return fail("invalid", { contractId: unprintableWords(letters) });
 
   const text = JSON.stringify(document);
   const documentHash = await digest(text);
@@ -187,6 +244,7 @@ async function tryToSend(
     superseded,
     mails: await signerMails(services, {
       ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
+      hold: holdSentence(isConfirmed(booking.status) ? "confirmed" : "held", formatEnd(expiresAt)),
       notes: replacedNotes([...(inForce ? [inForce] : []), ...open]),
       ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
       validFor: expiresAt.getTime() - at.getTime(),

@@ -3,8 +3,10 @@ import type { ProposalStatus } from "#drizzle/enums.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
+import type { BookingDate } from "../date-state/contract.ts";
 import type { Choice, Offer } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
+import type { Asked } from "../signers/contract.ts";
 
 const FULL_NAME_MAX = 120;
 
@@ -17,8 +19,10 @@ export const CONSENT =
 /** Who signs for the studio where nobody presses the button. */
 export const AUTOMATIC_SIGNER = "The studio, automatically";
 
-export const CONSENT_MISSING = "Please tick this box to sign electronically, or ask us for a paper copy";
+export const CONSENT_MISSING = "Please check this box to sign electronically, or ask us for a paper copy";
 export const FULL_NAME_MISSING = "Please type your full name: it's your signature";
+export const unprintableNameWords = (letters: readonly string[]) =>
+  `Please type your name in Latin letters: the agreement's PDF can't show these: ${letters.join(" ")}`;
 export const PACKAGE_MISSING = "Please choose a package";
 export const SHOWN_CHANGED =
   "You've changed what you'd like, so the total and the agreement below have changed too. Please read them again, then sign.";
@@ -26,9 +30,11 @@ export const CHOSEN_ALREADY =
   "Your partner has signed for another package. The agreement below is the one they signed. If you'd like a different one, write to us.";
 export const NOT_OPEN = "This proposal can no longer be signed.";
 export const DATE_MOVED =
-  "Your date or your booking has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";
+  "Your date has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";
+export const BOOKING_CLOSED_SIGNER =
+  "Your booking is closed, so this can't be signed. If that's a surprise, or your plans have changed, write to us.";
 export const DAY_TAKEN =
-  "We no longer hold your date, and another couple has booked it, so this can't be signed. We're sorry. Write to us, and we'll look for another date together.";
+  "We no longer hold your date, and we're fully booked that day, so this can't be signed. We're sorry. Write to us, and we'll look for another date together.";
 export const DATE_MOVED_DESK =
   "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
 export const SIGNING_BUSY = "Someone else is signing right now. Please press the button again.";
@@ -55,8 +61,8 @@ export type Signature = {
   at: Date;
 };
 
-/** A proposal as a partner may see it. */
-export type ClientProposal = {
+/** A proposal as a partner may see it, beside what is so of their booking's date now. */
+export type ClientProposal = BookingDate & {
   id: string;
   /** `expired` also in the minute before the cron has noticed. */
   status: Exclude<ProposalStatus, "draft">;
@@ -67,14 +73,16 @@ export type ClientProposal = {
   settled: Choice | null;
   signatures: Signature[];
   countersignedAt: Date | null;
-  /** The retainer has arrived, and the date was taken meanwhile. */
-  isDayTaken: boolean;
-  /** The retainer has arrived, and the booking has another date than the one that was signed. */
-  isDateMoved: boolean;
-  /** The booking is confirmed, also where the studio has confirmed it before the retainer came. */
-  isDateConfirmed: boolean;
-  /** The agreement that was completed later and has taken the place of this one. */
+  /** Who was asked, has not signed, and can't sign this version any more. */
+  unreachable: string[];
+  /** The booking's, a calendar date. */
+  bookingDate: string;
+  /** When the booking's date is given back. */
+  heldUntil: Date | null;
+  /** The version that has taken the place of this one. */
   replacement: { number: number; id: string } | null;
+  /** The id of another agreement that everyone has signed and that counts while this one does not. */
+  inForce: string | null;
   /** The contacts whose browser has shown it to them. */
   openedBy: string[];
 };
@@ -84,26 +92,25 @@ export type ChosenView = { choice: Choice; agreement: Agreement; shown: string }
 
 /** What the page of a couple's proposal shows. */
 export type ClientProposalPage = ChosenView &
-  Pick<ProposalDocument, "couple" | "studio" | "validUntil" | "weddingDate"> & {
-    id: string;
+  Pick<ProposalDocument, "couple" | "studio" | "validUntil" | "weddingDate"> &
+  Omit<
+    ClientProposal,
+    "document" | "documentHash" | "expiresAt" | "settled" | "openedBy" | "heldUntil" | "signatures"
+  > & {
     bookingId: string;
-    status: ClientProposal["status"];
     offer: Offer;
+    /** In words. */
+    heldUntil: string | null;
     /** A signature has settled the choice. */
     isSettled: boolean;
     me: { name: string; email: string };
-    isSigner: boolean;
+    asked: Asked;
     /** They came by a link: a code goes to their address before they sign. */
     needsCode: boolean;
     hasSigned: boolean;
     /** Nobody knows yet that it was shown to whoever is asking. */
     isUnopened: boolean;
     signatures: { name: string; at: Date | null }[];
-    countersignedAt: Date | null;
-    isDayTaken: boolean;
-    isDateMoved: boolean;
-    isDateConfirmed: boolean;
-    replacement: ClientProposal["replacement"];
   };
 
 /** A form that was refused: what was typed, and what is wrong with it. */
@@ -111,6 +118,3 @@ export type RefusedForm = {
   error: { fields?: FieldErrors };
   values: Record<string, string>;
 };
-
-/** Whether the retainer is still to be paid; `none` where the couple was not charged one. */
-export type RetainerState = "open" | "pending" | "paid" | "none";

@@ -8,11 +8,13 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
+import { isDayFull } from "#server/bookings/day-state/statements.ts";
 import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { appendStatements, eventsStatement, isAppended } from "../history/statements.ts";
+import { partnersStatement } from "../signers/statements.ts";
 import { HOLDABLE } from "../status/contract.ts";
 
 const columns = {
@@ -24,11 +26,15 @@ const columns = {
   documentHash: proposals.documentHash,
   choice: proposals.choice,
   expiresAt: proposals.expiresAt,
-  dayTakenAt: proposals.dayTakenAt,
   weddingDate: bookings.weddingDate,
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
+  isDayFull,
+  /** The newest agreement besides this one that everyone has signed. */
+  inForce: sql<
+    string | null
+  >`(select other.id from ${proposals} as other where other.booking_id = ${proposals.bookingId} and other.status = 'completed' and other.id <> ${proposals.id} order by other.number desc limit 1)`,
   /** Whether the studio signs by itself after the last partner. */
   autoCountersign:
     sql`coalesce((select ${bookingSettings.autoCountersign} from ${bookingSettings} where ${bookingSettings.id} = 'main'), 0)`.mapWith(
@@ -36,9 +42,10 @@ const columns = {
     ),
 };
 
-/** A proposal that was sent, with its events, in one round trip. */
+/** A proposal that was sent, with its events and its booking's partners as they are now, in one round trip. */
 export async function selectSent(db: Database, { id, bookingId }: { id: string; bookingId?: string }) {
-  const [found, events] = await db.batch([
+  const booking = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
+  const [found, events, partners] = await db.batch([
     db
       .select(columns)
       .from(proposals)
@@ -51,8 +58,9 @@ export async function selectSent(db: Database, { id, bookingId }: { id: string; 
         ),
       ),
     eventsStatement(db, id),
+    partnersStatement(db, booking),
   ]);
-  return { proposal: found[0] ?? null, events };
+  return { proposal: found[0] ?? null, events, partners };
 }
 
 /** The completed agreements of a booking that nothing has ended yet, with their events. */

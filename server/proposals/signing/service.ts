@@ -1,30 +1,27 @@
 import "#server/platform/boundary.server.ts";
-import { z } from "zod";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
-import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { confirmClient } from "#server/clients/confirmation/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { studioToday } from "#server/platform/clock.ts";
+import { addDays, calendarDateIn, endOfDayIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { digest } from "#server/platform/signed-token.ts";
-import type { ChainedEvent } from "../history/contract.ts";
+import { type BookingDate, isClosedState } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
-import { type Choice, choiceSchema, chosenOf } from "../offer/contract.ts";
-import type { ProposalDocument } from "../sending/contract.ts";
-import { agreementOf, firstChoice, signedText } from "../sending/document.ts";
-import { HOLDABLE, statusAt } from "../status/contract.ts";
+import { type Choice, chosenOf } from "../offer/contract.ts";
+import { signedText } from "../sending/document.ts";
+import { askedOf } from "../signers/contract.ts";
+import { HOLDABLE } from "../status/contract.ts";
 import { completionOf } from "./completion.ts";
 import {
   AUTOMATIC_SIGNER,
+  BOOKING_CLOSED_SIGNER,
   CHOSEN_ALREADY,
-  type ChosenView,
   type ClientProposal,
-  type ClientProposalPage,
   clientProposalPath,
   DATE_MOVED,
   DAY_TAKEN,
@@ -32,143 +29,34 @@ import {
   PACKAGE_MISSING,
   SHOWN_CHANGED,
   SIGNING_BUSY,
-  type Signature,
   signatureInput,
+  unprintableNameWords,
 } from "./contract.ts";
 import { alertMail, readAlertWords } from "./mails.ts";
 import { appendSignature, selectSent } from "./queries.ts";
+import { maySee, type SentRow, shownHash, viewOf } from "./view.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof selectSent>>["proposal"]>;
-
-const voidedDetails = z.object({ by: z.number(), id: z.string() });
-
-/** The agreement that has taken the place of a completed one. */
-export function replacementOf(status: string, events: readonly Pick<ChainedEvent, "kind" | "details">[]) {
-  const voided = status === "completed" ? events.find(({ kind }) => kind === "voided") : undefined;
-  if (!voided) return null;
-  const { by, id } = voidedDetails.parse(JSON.parse(voided.details));
-  return { number: by, id };
+/** Why a proposal can't be signed for its booking's date as it is now; null where it can. */
+function refusalOf({ dateState, isDateMoved }: BookingDate): string | null {
+  if (isClosedState(dateState)) return BOOKING_CLOSED_SIGNER;
+  if (isDateMoved) return DATE_MOVED;
+  return dateState === "full" ? DAY_TAKEN : null;
 }
-
-const signedDetails = z.object({ fullName: z.string() });
-
-function signaturesOf(document: ProposalDocument, events: readonly ChainedEvent[]): Signature[] {
-  return events.flatMap(({ kind, contactId, details, at }) => {
-    const signer = document.signers.find((one) => one.contactId === contactId);
-    if (kind !== "signed" || !signer) return [];
-    const { fullName } = signedDetails.parse(JSON.parse(details));
-    return [{ contactId: signer.contactId, name: signer.name, fullName, at }];
-  });
-}
-
-export function viewOf(row: Row, events: readonly ChainedEvent[], now: Date): ClientProposal | null {
-  const { id, status, document: text, documentHash, choice, expiresAt } = row;
-  if (status === "draft" || text === null || documentHash === null || expiresAt === null) return null;
-  const document = JSON.parse(text) as ProposalDocument;
-  const isInTheWay = row.dayTakenAt !== null && !isConfirmed(row.bookingStatus);
-  const isItsDate = row.weddingDate === document.weddingDate;
-  return {
-    id,
-    status: statusAt({ status, expiresAt }, now),
-    document,
-    documentHash,
-    expiresAt,
-    settled: choice === null ? null : choiceSchema.parse(JSON.parse(choice)),
-    signatures: signaturesOf(document, events),
-    isDayTaken: isInTheWay && isItsDate,
-    isDateMoved: isInTheWay && !isItsDate,
-    isDateConfirmed: isConfirmed(row.bookingStatus),
-    countersignedAt: events.find(({ kind }) => kind === "countersigned")?.at ?? null,
-    replacement: replacementOf(status, events),
-    openedBy: events.flatMap(({ kind, contactId }) => (kind === "opened" && contactId ? [contactId] : [])),
-  };
-}
-
-const maySee = (client: Client) => client.role === "partner";
-
-/**
- * A proposal of one of the asking client's own weddings, with who they are in it; null for every other id, for a draft,
- * and for who is not a partner. One database call, however many weddings they have.
- */
-export async function findClientProposal(
-  { db, clock }: Services,
-  clients: Client[],
-  id: string,
-): Promise<{ client: Client; proposal: ClientProposal } | null> {
-  if (!clients.some(maySee)) return null;
-  const { proposal, events } = await selectSent(db, { id });
-  const client = clients.find((one) => maySee(one) && one.bookingId === proposal?.bookingId);
-  const view = client && proposal && viewOf(proposal, events, clock.now());
-  return client && view ? { client, proposal: view } : null;
-}
-
-/** The hash that a signature names. */
-const shownHash = ({ documentHash }: Pick<ClientProposal, "documentHash">, choice: Choice) =>
-  digest(signedText(documentHash, choice));
-
-/** What a choice comes to. @throws for one that is not offered */
-const chosenView = async (proposal: ClientProposal, choice: Choice): Promise<ChosenView> => ({
-  choice,
-  agreement: agreementOf(proposal.document, choice),
-  shown: await shownHash(proposal, choice),
-});
-
-/** What a form has chosen, where the proposal offers it and no signature has settled another choice. */
-export async function viewChoice(proposal: ClientProposal, choice: Choice): Promise<ChosenView | undefined> {
-  if (proposal.settled || chosenOf(proposal.document.offer, choice) === null) return undefined;
-  return chosenView(proposal, choice);
-}
-
-/** What a partner's page shows of a proposal, with what was settled or is offered first. */
-export async function clientPageOf(client: Client, proposal: ClientProposal): Promise<ClientProposalPage> {
-  const { id, status, document, settled, signatures, countersignedAt, replacement } = proposal;
-  const { isDayTaken, isDateMoved, isDateConfirmed } = proposal;
-  const { couple, offer, studio, validUntil, weddingDate, signers } = document;
-  const isMine = ({ contactId }: { contactId: string }) => contactId === client.contactId;
-  return {
-    ...{
-      id,
-      status,
-      couple,
-      offer,
-      studio,
-      validUntil,
-      weddingDate,
-      countersignedAt,
-      isDayTaken,
-      isDateMoved,
-      isDateConfirmed,
-      replacement,
-    },
-    bookingId: client.bookingId,
-    ...(await chosenView(proposal, settled ?? firstChoice(document))),
-    isSettled: settled !== null,
-    me: { name: client.name, email: client.email },
-    isSigner: isSignerOf(document, client),
-    needsCode: client.fromLink,
-    hasSigned: signatures.some(isMine),
-    isUnopened: (status === "sent" || status === "signed") && !proposal.openedBy.includes(client.contactId),
-    signatures: signers.map(({ contactId, name }) => ({
-      name,
-      at: signatures.find((one) => one.contactId === contactId)?.at ?? null,
-    })),
-  };
-}
-
-/** Who was asked to sign, at the address that was asked: somebody else's address on the booking signs for nobody. */
-const isSignerOf = ({ signers }: ProposalDocument, { contactId, email }: Client) =>
-  signers.some((one) => one.contactId === contactId && one.email.toLowerCase() === email.toLowerCase());
-
-/** Whether the booking is still what the document says, and not closed. */
-export const isAboutBooking = ({ weddingDate }: ProposalDocument, row: Row) =>
-  row.weddingDate === weddingDate && !isClosed(row.bookingStatus);
 
 const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signedText("", other);
 
 /** Several write to one chain at once only if both partners press in the same second. */
 export const TRIES = 6;
-/** While the studio signs and the retainer is on its way, the date stays held at least this long. */
-const HOLD_AFTER_SIGNING_MS = 7 * 86_400_000;
+/** While the studio signs and the retainer is on its way, the date stays held to the end of this day from now at least. */
+const HOLD_DAYS_AFTER_SIGNING = 7;
+
+/** What is typed is kept for ever as the signed PDF shows it, so it shows every letter. */
+async function nameProblem({ env }: Services, fullName: string): Promise<{ fullName?: string }> {
+  // Loaded on first use, as the PDF's fonts are.
+  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
+  const letters = await unprintableIn(env.ASSETS, fullName);
+  return letters.length > 0 ? { fullName: unprintableNameWords(letters) } : {};
+}
 
 type Posted = { id: string; fields: Record<string, string>; addOnIds: string[]; headers: Headers };
 
@@ -191,23 +79,26 @@ export async function signProposal(
   // What the code leaves to the browser, once it was right: it is asked for once, however often this is tried.
   let cookies: string[] | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const [{ proposal, events }, words] = await Promise.all([
+    const [sent, words] = await Promise.all([
       selectSent(db, { id, bookingId: client.bookingId }),
       readAlertWords(services),
     ]);
+    const { proposal, events } = sent;
     const at = clock.now();
-    const view = proposal && viewOf(proposal, events, at);
-    if (!view) return fail("not_found");
+    const view = viewOf(sent, at);
+    if (!proposal || !view) return fail("not_found");
     if (view.signatures.some(({ contactId }) => contactId === client.contactId)) return ok({ id });
-    if (view.status !== "sent" || !isSignerOf(view.document, client))
+    if (view.status !== "sent" || askedOf(view.document.signers, client) !== "yes")
       return fail("conflict", { form: NOT_OPEN });
-    if (!isAboutBooking(view.document, proposal)) return fail("conflict", { form: DATE_MOVED });
+    const refusal = refusalOf(view);
+    if (refusal !== null) return fail("conflict", { form: refusal });
 
     const choice: Choice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
     const parsed = signatureInput.safeParse(fields);
     const isOffered = chosenOf(view.document.offer, choice) !== null;
-    if (!parsed.success || !isOffered) {
-      const problems = parsed.success ? {} : fieldErrors(parsed.error);
+    const unprintable = parsed.success ? await nameProblem(services, parsed.data.fullName) : {};
+    if (!parsed.success || !isOffered || unprintable.fullName) {
+      const problems = parsed.success ? unprintable : fieldErrors(parsed.error);
       return fail("invalid", { ...(isOffered ? {} : { packageId: PACKAGE_MISSING }), ...problems });
     }
     if (view.settled && !sameChoice(view.settled, choice)) return fail("conflict", { form: CHOSEN_ALREADY });
@@ -264,7 +155,7 @@ export async function signProposal(
 }
 
 /** The studio's signature that follows the last partner's by itself, as the studio has set. */
-async function automatic(services: Services, row: Row, { document }: ClientProposal, at: Date) {
+async function automatic(services: Services, row: SentRow, { document }: ClientProposal, at: Date) {
   const completion = await completionOf(services, {
     ...{ id: row.id, bookingId: row.bookingId, document, at },
     signer: {
@@ -279,9 +170,10 @@ async function automatic(services: Services, row: Row, { document }: ClientPropo
   return { ...completion, entry };
 }
 
-function holdOf({ clock }: Services, row: Row, at: Date) {
+function holdOf({ clock }: Services, row: SentRow, at: Date) {
   if (!HOLDABLE.includes(row.bookingStatus) || row.bookingId === null) return null;
-  const until = new Date(Math.max(at.getTime() + HOLD_AFTER_SIGNING_MS, row.holdExpiresAt ?? 0));
+  const lastDay = addDays(calendarDateIn(at, STUDIO_ZONE), HOLD_DAYS_AFTER_SIGNING);
+  const until = new Date(Math.max(endOfDayIn(lastDay, STUDIO_ZONE).getTime(), row.holdExpiresAt ?? 0));
   return {
     ...{ bookingId: row.bookingId, version: row.bookingVersion, isHeld: row.bookingStatus === "held" },
     ...{ until, today: studioToday(clock) },

@@ -1,34 +1,61 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";
+import { listOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { proposals } from "#drizzle/schema/proposals.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { isDayFull } from "#server/bookings/day-state/statements.ts";
 
-/** The proposals of these bookings that were sent and count, in the order of their numbers. */
-export const selectCurrent = (db: Database, bookingIds: string[]) =>
-  db
-    .select({
-      id: proposals.id,
-      bookingId: bookings.id,
-      status: sql<Exclude<ProposalStatus, "draft">>`${proposals.status}`,
-      /** Of those that may still be signed, or are. */
-      document: sql<
-        string | null
-      >`case when ${proposals.status} in ('sent', 'signed', 'completed') then ${proposals.document} end`,
-      choice: proposals.choice,
-      expiresAt: proposals.expiresAt,
-      dayTakenAt: proposals.dayTakenAt,
-      weddingDate: bookings.weddingDate,
-      bookingStatus: sql<BookingStatus>`${bookings.status}`,
-    })
-    .from(proposals)
-    .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
-    .where(
-      and(
-        sql`${proposals.bookingId} in (select value from json_each(${JSON.stringify(bookingIds)}))`,
-        ne(proposals.status, "draft"),
-        ne(proposals.status, "superseded"),
-      ),
-    )
-    .orderBy(proposals.number);
+/** The contacts who have signed a proposal, as JSON. */
+const signed = sql<string>`(select json_group_array(${proposalEvents.contactId}) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposals.id} and ${proposalEvents.kind} = 'signed')`;
+
+/**
+ * The proposals of these bookings that were sent and count, in the order of their numbers, and the bookings' partners: one
+ * round trip.
+ */
+export async function selectCurrent(db: Database, bookingIds: string[]) {
+  const ids = listOf(bookingIds);
+  const [rows, partners] = await db.batch([
+    db
+      .select({
+        id: proposals.id,
+        number: proposals.number,
+        bookingId: bookings.id,
+        status: sql<Exclude<ProposalStatus, "draft">>`${proposals.status}`,
+        /** Of those that may still be signed, or are. */
+        document: sql<
+          string | null
+        >`case when ${proposals.status} in ('sent', 'signed', 'completed') then ${proposals.document} end`,
+        documentDate: sql<string>`json_extract(${proposals.document}, '$.weddingDate')`,
+        choice: proposals.choice,
+        signed,
+        expiresAt: proposals.expiresAt,
+        weddingDate: bookings.weddingDate,
+        bookingStatus: sql<BookingStatus>`${bookings.status}`,
+        isDayFull,
+      })
+      .from(proposals)
+      .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
+      .where(
+        and(
+          inArray(proposals.bookingId, ids),
+          ne(proposals.status, "draft"),
+          ne(proposals.status, "superseded"),
+        ),
+      )
+      .orderBy(proposals.number),
+    db
+      .select({
+        bookingId: contacts.bookingId,
+        contactId: contacts.id,
+        name: contacts.name,
+        email: contacts.email,
+        isWithdrawn: isNotNull(contacts.withdrawnAt).mapWith(Boolean),
+      })
+      .from(contacts)
+      .where(and(inArray(contacts.bookingId, ids), eq(contacts.role, "partner"))),
+  ]);
+  return { rows, partners };
+}

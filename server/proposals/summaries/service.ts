@@ -1,14 +1,16 @@
 import "#server/platform/boundary.server.ts";
-import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { z } from "zod";
 import type { Client } from "#server/clients/gate/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { bookingDateOf } from "../date-state/contract.ts";
 import { choiceSchema, chosenOf, totalsOf } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
+import { type Asked, askedOf, type Partner, signerChanges } from "../signers/contract.ts";
 import { statusAt } from "../status/contract.ts";
-import type { ProposalSummary, WeddingProposals } from "./contract.ts";
+import type { OwnSignature, ProposalSummary, WeddingProposals } from "./contract.ts";
 import { selectCurrent } from "./queries.ts";
 
-type Row = Awaited<ReturnType<typeof selectCurrent>>[number];
+type Row = Awaited<ReturnType<typeof selectCurrent>>["rows"][number];
 
 const documentOf = ({ document }: Row) =>
   document === null ? null : (JSON.parse(document) as ProposalDocument);
@@ -37,25 +39,43 @@ function offeredOf(row: Row): WeddingProposals["offered"] {
 
 const isSigned = ({ status }: Pick<Row, "status">) => status === "signed" || status === "completed";
 
-function summaryOf(row: Row): ProposalSummary {
-  const { id, status, choice, dayTakenAt, bookingStatus, weddingDate } = row;
-  const isInTheWay = dayTakenAt !== null && !isConfirmed(bookingStatus);
-  const isItsDate = documentOf(row)?.weddingDate === weddingDate;
+const contactIds = z.array(z.string());
+
+/** Who has signed an open proposal, who has not, and which of them is reading. */
+function signaturesOf(row: Row, { client, partners }: Asking) {
+  const signers = documentOf(row)?.signers ?? [];
+  const signed = contactIds.parse(JSON.parse(row.signed));
+  const waiting = signers.filter(({ contactId }) => !signed.includes(contactId));
+  const asked = askedOf(signers, client);
   return {
-    ...{ id, status, begun: choice !== null },
-    isDayTaken: isInTheWay && isItsDate,
-    isDateMoved: isInTheWay && !isItsDate,
+    own: signed.includes(client.contactId) ? ("given" as const) : OWN[asked],
+    waiting: waiting.map(({ name }) => name),
+    unreachable: signerChanges(signers, signed, partners).flatMap(({ name, change }) =>
+      change === "added" ? [] : [name],
+    ),
   };
 }
 
-function proposalsOf(rows: Row[]): WeddingProposals | null {
+const OWN = { yes: "due", elsewhere: "elsewhere", no: "none" } as const satisfies Record<Asked, OwnSignature>;
+
+/** Who is reading, and the partners of their wedding. */
+type Asking = { client: Client; partners: readonly Partner[] };
+
+const summaryOf = (row: Row, asking: Asking): ProposalSummary => ({
+  ...{ id: row.id, status: row.status },
+  ...bookingDateOf(row, { weddingDate: row.documentDate }),
+  ...signaturesOf(row, asking),
+});
+
+function proposalsOf(rows: Row[], asking: Asking): WeddingProposals | null {
   const current = rows.findLast(({ status }) => status !== "declined" && status !== "expired") ?? rows.at(-1);
   if (!current) return null;
   const signed = rows.findLast(isSigned);
-  const completed = rows.findLast(({ status }) => status === "completed");
+  const completed = rows.filter(({ status }) => status === "completed");
   return {
-    current: summaryOf(current),
-    inForce: current.status === "completed" ? null : (completed?.id ?? null),
+    current: summaryOf(current, asking),
+    inForce: current.status === "completed" ? null : (completed.at(-1)?.id ?? null),
+    replaced: completed.slice(0, -1).map(({ id, number }) => ({ id, number })),
     agreed: signed ? settledOf(signed) : null,
     offered: current.status === "sent" ? offeredOf(current) : null,
   };
@@ -69,15 +89,21 @@ export async function readProposals(
   { db, clock }: Pick<Services, "db" | "clock">,
   clients: readonly Client[],
 ): Promise<Map<string, WeddingProposals>> {
-  const bookingIds = [
-    ...new Set(clients.filter(({ role }) => role !== "planner").map(({ bookingId }) => bookingId)),
-  ];
-  if (bookingIds.length === 0) return new Map();
+  // One person of one wedding is one card, whatever an earlier mistake has left in the tables.
+  const asking = new Map<string, Client>();
+  for (const client of clients)
+    if (client.role !== "planner" && !asking.has(client.bookingId)) asking.set(client.bookingId, client);
+  if (asking.size === 0) return new Map();
   const now = clock.now();
-  const rows = (await selectCurrent(db, bookingIds)).map((row) => ({ ...row, status: statusAt(row, now) }));
+  const found = await selectCurrent(db, [...asking.keys()]);
+  const rows = found.rows.map((row) => ({ ...row, status: statusAt(row, now) }));
   return new Map(
-    bookingIds.flatMap((id) => {
-      const own = proposalsOf(rows.filter(({ bookingId }) => bookingId === id));
+    [...asking].flatMap(([id, client]) => {
+      const partners = found.partners.filter(({ bookingId }) => bookingId === id);
+      const own = proposalsOf(
+        rows.filter(({ bookingId }) => bookingId === id),
+        { client, partners },
+      );
       return own ? [[id, own] as const] : [];
     }),
   );

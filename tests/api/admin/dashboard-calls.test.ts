@@ -45,7 +45,7 @@ it("lists whom to call because their booking can't be confirmed, until the desk 
   expect(await overview()).not.toContain("Call them");
   await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
   expect(await overview()).toContain("Call them: not confirmed (1)");
-  expect(await overview()).toContain("They've done everything, but Nov 11, 2031 is taken");
+  expect(await overview()).toContain("They've signed and paid what was due, but Nov 11, 2031 is full");
   expect(await linksOf("not confirmed")).toEqual([`/admin/bookings/${booking.id}`, "tel:+13235550142"]);
   const changes = [
     { status: "confirmed" },

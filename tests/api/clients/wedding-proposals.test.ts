@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { entryOf, today } from "#tests/factories/payment.ts";
 import {
@@ -104,17 +103,35 @@ describe("who does what next", () => {
   });
 
   it("is the studio's where the day was taken by another couple, or the date was moved", async () => {
-    const [taken, moved] = [await newSigned(studio, admin), await newSigned(studio, admin)];
-    for (const { id } of [taken, moved]) {
-      await countersign(id);
-      await db().update(proposals).set({ dayTakenAt: new Date() }).where(eq(proposals.id, id));
-    }
-    expect(await next(taken.signer)).toMatch(
-      /^Our turn: Your retainer has arrived.*another couple had booked your date/,
-    );
+    const weddingDate = "2031-08-16";
+    const [taken, moved] = [await newSigned(studio, admin, { weddingDate }), await newSigned(studio, admin)];
+    for (const { id } of [taken, moved]) await countersign(id);
+    await setBooking(taken.booking.id, { status: "proposal", holdExpiresAt: null });
+    for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
+    expect(await next(taken.signer)).toMatch(/^Our turn: You haven't paid us anything.*another date/);
     await setBooking(moved.booking.id, { weddingDate: "2031-12-12" });
-    expect(await next(moved.signer)).toMatch(/^Our turn: Your retainer has arrived. Your date has changed/);
-    expect(await pageText(moved.signer, pageOf(moved.id))).not.toContain("another couple");
+    expect(await next(moved.signer)).toMatch(/^Our turn: We'll write to you about the agreement\./);
+    for (const { id, signer } of [taken, moved]) {
+      expect(await pageText(signer, pageOf(id))).not.toMatch(/Pay the retainer|safe|arrived/);
+      expect(await own(signer)).not.toMatch(/Pay the retainer|We've sent you a proposal/);
+    }
+  });
+
+  it("is the couple's for an open change and an instalment, also after the date is confirmed", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin, {
+      texts: { dueKind1: "date", due1: "2020-01-01" },
+    });
+    await countersign(id);
+    await pay(booking.id);
+    expect(await own(signer)).toMatch(/The date is yours\. Your turn: \$2,002 is due/);
+    const version = await newVersion(admin, booking.id, { price1: "3000" });
+    expect(await next(signer)).toMatch(/^Your turn: Read and sign the new version of our agreement/);
+    const page = await pageText(signer, pageOf(version));
+    expect(page).toMatch(/Your date is confirmed\. You can sign until .* Your current agreement/);
+    expect(page).not.toContain("We hold your date");
+    const sent = (await studio.outbox()).filter(({ kind }) => kind === "proposal_sent");
+    expect(sent.at(0)?.textBody).toMatch(/We hold your date until \w+ \d+, \d{4}\. Please sign by/);
+    expect(sent.at(-1)?.textBody).toContain("Your date is confirmed. Please sign by");
   });
 
   it("says that a date is confirmed where the studio has confirmed it before the retainer came", async () => {
@@ -129,18 +146,20 @@ describe("who does what next", () => {
 
 it("an agreement stays within reach while a newer version is out, and counts until that is signed", async () => {
   const { id, booking, signer } = await newSigned(studio, admin);
-  expect(await own(signer)).not.toContain("The agreement in force");
+  expect(await own(signer)).not.toContain("Your current agreement");
   await countersign(id);
   const next = await newVersion(admin, booking.id);
   const html = await (await signer.get(MY_WEDDING)).text();
   expect(html).toMatch(new RegExp(`href="${pageOf(next)}"[^>]*>Read and sign`));
-  expect(html).toMatch(new RegExp(`href="${pageOf(id)}"[^>]*>The agreement in force`));
+  expect(html).toMatch(new RegExp(`href="${pageOf(id)}"[^>]*>Your current agreement`));
   expect(await own(signer)).toMatch(/Agreed total \$2,860.*Offered total from/);
   expect(await pageText(signer, pageOf(id))).toContain("Download the signed agreement");
   await signer.post(pageOf(next), await signatureFields(signer, next, "premium"));
-  expect(await own(signer)).toContain("The agreement in force");
+  expect(await own(signer)).toContain("Your current agreement");
   expect((await countersign(next)).status).toBe(200);
-  expect(await own(signer)).not.toContain("The agreement in force");
+  expect(await own(signer)).not.toContain("Your current agreement");
+  const after = await (await signer.get(MY_WEDDING)).text();
+  expect(after).toMatch(new RegExp(`href="${pageOf(id)}"[^>]*>Version (<!-- -->)?1`));
 });
 
 describe("the inquiry's message", () => {

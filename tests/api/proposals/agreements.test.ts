@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -10,9 +10,9 @@ import { readBalance } from "#server/payments/ledger/service.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
-import { remindSigners } from "#server/proposals/reminders/service.ts";
+import { REMINDED_BEFORE_MS, remindSigners } from "#server/proposals/reminders/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, NOT_EXPIRED } from "#server/proposals/sending/contract.ts";
-import { AUTOMATIC_SIGNER } from "#server/proposals/signing/contract.ts";
+import { AUTOMATIC_SIGNER, unprintableNameWords } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { today } from "#tests/factories/payment.ts";
 import {
@@ -163,6 +163,29 @@ describe("a booking of which everyone has signed", () => {
     expect(mails[0]?.textBody).toContain("was changed after they signed. They have paid $858.");
   });
 
+  it("says of no date that it was taken once the desk has closed the booking, whatever follows on its ledger", async () => {
+    for (const [status, weddingDate] of [
+      ["cancelled", "2031-06-21"],
+      ["lost", "2031-06-28"],
+    ] as const) {
+      const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
+      await countersign(id);
+      await pay(booking.id, "1000");
+      await db().update(bookings).set({ status }).where(eq(bookings.id, booking.id));
+      const [payment] = (await balance(booking.id)).payments;
+      const refund = { id: crypto.randomUUID(), amount: "100", reason: "Goodwill", happenedOn: today() };
+      const path = `/api/bookings/${booking.id}/payments/${payment?.id}/refunds`;
+      expect((await callApi(admin, "POST", path, refund)).status).toBe(200);
+      await studio.worker.cron();
+      expect(await proposalOf(id)).toMatchObject({ dayTakenAt: null, settleDue: 0 });
+      expect(await mailsOf(booking.id, "date_taken", "date_taken_alert")).toEqual([]);
+      expect(await visibleText(await signer.get(pageOf(id)))).not.toMatch(
+        /another couple|no longer available/,
+      );
+    }
+    expect(await visibleText(await admin.get("/admin"))).not.toContain("Call them");
+  });
+
   it("owes each payment once, however often the cron looks, and as the newest version says", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(id);
@@ -213,13 +236,15 @@ describe("a booking of which everyone has signed", () => {
     expect(toUs).toMatchObject({ kind: "date_taken_alert", toAddress: "hello@example.com" });
     expect(toUs?.textBody).toContain("Another couple has taken the date. They have paid $858.");
     const desk = await admin.get(`/admin/bookings/${booking.id}`);
-    expect(await visibleText(desk)).toContain("The retainer has arrived, but the date is taken");
-    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date was taken meanwhile");
+    expect(await visibleText(desk)).toContain(
+      "nothing more is due for the confirmation, but the date is full",
+    );
+    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date is no longer available");
     // A crew came free, and the desk confirms by hand: nothing of it is said any more.
     await db().delete(bookings).where(ne(bookings.id, booking.id));
     await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
     const later = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
-    expect(later).not.toContain("The retainer has arrived, but");
+    expect(later).not.toContain("nothing more is due for the confirmation");
   });
 });
 
@@ -389,6 +414,20 @@ describe("the signed agreement", () => {
     expect(screen).toContain("wedding-film-agreement-1.pdf");
   });
 
+  it("prints a name as it was typed in any script that it can, and refuses another beside its field", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    const refused = await signer.post(pageOf(id), { ...fields, fullName: "Asha देवी" });
+    expect(refused.status).toBe(422);
+    const words = unprintableNameWords(["द", "े", "व", "ी"]);
+    expect(await visibleText(refused)).toContain(words);
+    expect((await signer.post(pageOf(id), { ...fields, fullName: "陳美麗" })).status).toBe(303);
+    await countersign(id);
+    const answer = await signer.get(`${pageOf(id)}/agreement.pdf`);
+    expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("/FontName /noto-sans-sc-");
+  });
+
   it("says of the retainer what is so as its mail is written", async () => {
     const text = async (bookingId: string) => {
       const mails = await studio.outbox();
@@ -432,6 +471,40 @@ describe("the signed agreement", () => {
     await expect(
       db().update(proposals).set({ fileHash: null }).where(eq(proposals.id, id)),
     ).rejects.toThrow();
+  });
+});
+
+describe("F18 a Worker that dies after the PDF was put and before its row says so", () => {
+  it("leaves it to the cron, which makes the same file, and one email each", async () => {
+    const { id, booking } = await newSigned(studio, admin);
+    const stored = async () => {
+      const { objects } = await studio.worker.media.list({ prefix: "private/agreements/" });
+      return objects.map(({ key }) => key);
+    };
+    const before = await stored();
+    await db().run(
+      sql`create trigger no_file before update of file_hash on proposals begin select raise(abort, 'no file'); end`,
+    );
+    expect((await countersign(id)).status).toBe(200);
+    await db().run(sql`drop trigger no_file`);
+    await studio.logged("agreement_not_settled");
+    studio.worker.clearLogs();
+    const [put, ...more] = (await stored()).filter((key) => !before.includes(key));
+    expect([put, more]).toEqual([expect.any(String), []]);
+    expect(await proposalOf(id)).toMatchObject({ status: "completed", fileHash: null });
+    const mails = async () =>
+      (await studio.outbox()).filter(
+        (mail) => mail.bookingId === booking.id && mail.kind.startsWith("agreement_completed"),
+      );
+    expect(await mails()).toEqual([]);
+    await studio.worker.cron();
+    await studio.worker.cron();
+    expect(await proposalOf(id)).toMatchObject({ fileKey: put, settleDue: 0 });
+    expect((await stored()).filter((key) => !before.includes(key))).toEqual([put]);
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
+      "agreement_completed",
+      "agreement_completed_alert",
+    ]);
   });
 });
 
@@ -550,8 +623,8 @@ describe("a proposal that nobody signs in time", () => {
     const signer = await newSigner(studio, ana);
     await signer.post(pageOf(id), await signatureFields(signer, id));
     const end = Number((await proposalOf(id))?.expiresAt);
-    expect(await remindAt(new Date(end - 2 * DAY_MS - 60_000))).toBe(0);
-    expect(await remindAt(new Date(end - 2 * DAY_MS))).toBe(1);
+    expect(await remindAt(new Date(end - REMINDED_BEFORE_MS - 60_000))).toBe(0);
+    expect(await remindAt(new Date(end - REMINDED_BEFORE_MS))).toBe(1);
     expect(await remindAt(new Date(end - DAY_MS))).toBe(0);
     const reminders = (await studio.outbox()).filter(({ kind }) => kind === "proposal_reminder");
     expect(reminders.map(({ toAddress }) => toAddress)).toEqual([ben]);
@@ -571,7 +644,8 @@ describe("a contract's text", () => {
     const html = await page(id);
     for (const words of ["First words for {{couple}}", "Second words", "Third words"])
       expect(html).toContain(words);
-    expect((await texts(id, 3, "First words for {{cuople}}")).status).toBe(422);
+    for (const field of ["{{cuople}}", "{{ }}", "{{couple"])
+      expect((await texts(id, 3, `First words for ${field}`)).status).toBe(422);
     expect((await texts(id, 3, "First words for {{couple}}")).status).toBe(200);
     const kept = await db()
       .select()

@@ -91,6 +91,34 @@ describe("F17: another couple takes the day between the two signatures", () => {
 });
 
 describe("F17: another couple takes the day between the signatures and the payment", () => {
+  it("before anybody has paid: no page asks for money any more, until a crew is free again", async () => {
+    const weddingDate = "2034-07-01";
+    const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
+    await countersign(id);
+    expect(await pageText(signer, pageOf(id))).toContain("Pay the retainer");
+    await takeDay(booking.id, weddingDate);
+    const gone = await pageText(signer, pageOf(id));
+    expect(gone).toContain("Your date is no longer available");
+    expect(gone).toContain("You haven't paid us anything, and you don't need to.");
+    const own = await pageText(signer, "/my-wedding");
+    expect(own).toContain("Date no longer available");
+    for (const text of [gone, own])
+      expect(text).not.toMatch(/Pay the retainer|once it has reached us|sent you/);
+
+    const [theirs] = await confirmedOn(weddingDate);
+    const set = (bookingId: string, status: "lost" | "cancelled") =>
+      db().update(bookings).set({ status }).where(eq(bookings.id, bookingId));
+    await set(theirs?.id ?? "", "cancelled");
+    const again = await pageText(signer, pageOf(id));
+    expect(again).toMatch(/no longer hold your date, but it's still free.*Pay the retainer/);
+    for (const status of ["lost", "cancelled"] as const) {
+      await set(booking.id, status);
+      const closed = await pageText(signer, pageOf(id));
+      expect(closed).toMatch(/This (inquiry is closed|booking was canceled)/);
+      expect(closed).not.toMatch(/Pay the retainer|another couple|retainer has arrived/);
+    }
+  });
+
   it("while the couple is on Stripe's page: paid and not confirmed, and the desk can pay it back", async () => {
     const weddingDate = "2034-06-24";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
@@ -104,13 +132,13 @@ describe("F17: another couple takes the day between the signatures and the payme
     expect(await confirmedOn(weddingDate)).toHaveLength(2);
 
     const couple = await pageText(signer, pageOf(id));
-    expect(couple).toContain("Your date was taken meanwhile");
+    expect(couple).toContain("Your date is no longer available");
     expect(couple).not.toContain("your date is confirmed");
     const own = await pageText(signer, "/my-wedding");
-    expect(own).toContain("another couple had booked your date by then");
+    expect(own).toContain("We've received $858 from you. It's safe");
     expect(own).not.toContain("Your date is confirmed once");
     const desk = await pageText(admin, `/admin/bookings/${booking.id}`);
-    for (const words of ["agree on another date, or refund the payment below", "Refund"])
+    for (const words of ["agree on another date, or refund what they have paid", "Refund"])
       expect(desk).toContain(words);
 
     const [payment] = (await balanceIn(studio, booking.id)).payments;
@@ -127,5 +155,8 @@ describe("F17: another couple takes the day between the signatures and the payme
     expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
     expect(await balanceIn(studio, booking.id)).toMatchObject({ refundedCents: 85_800 });
     expect(await bookingStatus(studio, booking.id)).toBe("proposal");
+    const after = await pageText(signer, pageOf(id));
+    expect(after).toContain("We've sent back what you paid");
+    expect(after).not.toMatch(/safe|Pay the retainer/);
   });
 });

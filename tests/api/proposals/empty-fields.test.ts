@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { emptyFieldWords } from "#server/proposals/sending/contract.ts";
+import { emptyFieldWords, unprintableWords } from "#server/proposals/sending/contract.ts";
 import { newDraft } from "#tests/factories/proposal.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -36,6 +36,13 @@ const draftOf = async (body: string, booking: Partial<typeof bookings.$inferInse
 const send = (id: string, version: number) =>
   callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
 
+it("a character that the signed PDF can't show is refused at sending, beside the contract", async () => {
+  const { id, version } = await draftOf("For {{couple}} 🎬, 陳");
+  const answer = await send(id, version);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: { fields: { contractId: unprintableWords(["🎬"]) } } });
+});
+
 describe("a merge field that nothing fills in", () => {
   it("is refused at sending with a sentence at the contract's field, and nothing is sent or held", async () => {
     const { id, version, booking } = await draftOf("{{couple}} marry at {{venue}}, as {{venue}} says.", {
@@ -45,7 +52,7 @@ describe("a merge field that nothing fills in", () => {
     expect(answer.status).toBe(422);
     const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
     expect(error.fields).toEqual({ contractId: emptyFieldWords(["venue"]) });
-    expect(error.fields.contractId).toContain("The contract names {{venue}}, and nothing fills that in.");
+    expect(error.fields.contractId).toContain("The contract names {{venue}}, but there is no value for it.");
     const [row] = await db().select().from(proposals).where(eq(proposals.id, id));
     expect(row).toMatchObject({ status: "draft", document: null, version });
     expect(await db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id))).toEqual([]);

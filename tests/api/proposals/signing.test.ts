@@ -148,6 +148,8 @@ describe("sending a version that makes signatures void", () => {
     const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
     expect(desk).toContain("Proposal 1: Signed by the couple Sign for the studio");
     expect(desk).toContain("Proposal 2: Draft Finish and send");
+    // It opens the draft that there is.
+    expect(desk).toContain("New proposal");
     const send = (voids: number) =>
       callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1, voids });
     const unaware = await send(0);

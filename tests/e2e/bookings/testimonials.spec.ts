@@ -40,7 +40,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
     await couple.getByLabel("In your words").fill(words);
     await couple.getByLabel("Rating").selectOption("3 stars");
     await couple.getByRole("button", { name: "Send our words" }).click();
-    await expect(couple.getByText("Please tick this box")).toBeVisible();
+    await expect(couple.getByText("Please check this box")).toBeVisible();
     await expect(couple.getByLabel("In your words")).toHaveValue(words);
     await expect(couple.getByLabel("Rating")).toHaveValue("3");
     expect(await excessWidth(couple)).toBeLessThanOrEqual(0);

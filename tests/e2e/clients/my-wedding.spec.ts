@@ -111,7 +111,7 @@ for (const scripted of [true, false])
     await couple.getByRole("link", { name: "Read and sign" }).click();
     const decline = couple.getByRole("button", { name: "Decline" });
     await expect(decline).toBeHidden();
-    await couple.getByText("Not the right thing for you?").click();
+    await couple.getByText("Not right for you?").click();
     await couple.getByLabel("Tell us why").fill("We found someone closer");
     expect(await excessWidth(couple)).toBeLessThanOrEqual(0);
     if (scripted) expect(await axeFindings(couple)).toEqual([]);

@@ -26,9 +26,20 @@ test("a draft takes as many add-ons and payments as one types, and shows what th
     for (const [index, days] of ["90", "60", "30", "14", "7"].entries()) {
       await payments.getByLabel(`Payment ${index + 2}`).selectOption("Days before the wedding");
       await payments.getByLabel("Days or date").nth(index).fill(days);
-      if (days !== "7") await payments.getByLabel("Amount or %, empty: the rest").nth(index).fill("10%");
+      if (days !== "7")
+        await payments.getByLabel("Amount or % (leave empty for the rest)").nth(index).fill("10%");
     }
     await expect(payments.getByLabel("Payment 7")).toHaveValue("none");
+  });
+
+  await test.step("the total follows as one types, by the price that page and contract say", async () => {
+    const total = form.getByRole("region", { name: "Total" });
+    await expect(total).toContainText("Premium Package: $3,800, with every add-on $4,100");
+    await expect(total).toContainText(/Retainer \$1,140 by .*Payment 2 \$380 by/);
+    await form.getByLabel("Travel").fill("some");
+    await expect(total).toContainText("It shows here once every price can be read.");
+    await form.getByLabel("Travel").fill("200");
+    await expect(total).toContainText("Premium Package: $4,000, with every add-on $4,300");
   });
 
   await test.step("the preview is what was saved", async () => {

@@ -25,7 +25,7 @@ test("a contract that names what nothing fills in is refused at sending, beside 
   await form.getByRole("button", { name: "Send proposal" }).click();
   const contract = form.getByLabel("Contract");
   await expect(contract).toHaveAccessibleDescription(
-    /The contract names \{\{venue\}\}, and nothing fills that in/,
+    /The contract names \{\{venue\}\}, but there is no value for it/,
   );
   await expect(contract).toHaveAttribute("aria-invalid", "true");
   await expect(contract.locator("option:checked")).toHaveText(name);

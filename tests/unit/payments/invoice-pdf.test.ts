@@ -5,6 +5,7 @@ import type { InvoiceDocument } from "#server/payments/invoices/contract.ts";
 import type { PdfBlock } from "#server/platform/pdf/contract.ts";
 import { type Faces, layOut, PAGE } from "#server/platform/pdf/layout.ts";
 import { makePdf } from "#server/platform/pdf/service.ts";
+import { staticFiles } from "#tests/support/static-files.ts";
 
 const AMOUNTS = { netCents: 90_900, taxCents: 9100, grossCents: 100_000 };
 
@@ -34,7 +35,7 @@ const texts = (blocks: readonly PdfBlock[]) =>
   blocks.flatMap((block) => ("text" in block ? [block.text] : []));
 const hashOf = async (document: InvoiceDocument) =>
   createHash("sha256")
-    .update(await makePdf(blocksOf(document)))
+    .update(await makePdf(blocksOf(document), staticFiles))
     .digest("hex");
 
 describe("an invoice's PDF", () => {

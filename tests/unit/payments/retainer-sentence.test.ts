@@ -49,8 +49,16 @@ it.for([
     [retainer({})],
     /confirmed\. \$858 of the retainer is still/,
   ],
-  ["it is paid and the date is taken", "proposal", [paid], /^Your date isn't confirmed yet\. We'll call you/],
-  ["none is asked for and the date is taken", "proposal", [instalment], /^Your date isn't confirmed yet\./],
-] as const)("says what is so when %s", ([, bookingStatus, charges, words]) => {
-  expect(retainerSentence({ bookingStatus }, { charges: [...charges] })).toMatch(words);
+  ["it is paid and the date is taken", "full", [paid], /^Your date isn't confirmed yet\. We'll call you/],
+  ["none is asked for and the date is taken", "full", [instalment], /^Your date isn't confirmed yet\./],
+  ["nothing is paid and the date is taken", "full", [retainer({})], /^Your date isn't confirmed yet\. We'll/],
+  ["nothing is paid and nobody holds the date", "free", [retainer({})], /^Next is the retainer/],
+  ["the booking was canceled", "cancelled", [retainer({})], /^$/],
+] as const)("says what is so when %s", ([, dateState, charges, words]) => {
+  expect(retainerSentence({ dateState, isDateMoved: false }, { charges: [...charges] })).toMatch(words);
+});
+
+it("asks for nothing for another date than the one that was signed", () => {
+  const sentence = retainerSentence({ dateState: "held", isDateMoved: true }, { charges: [retainer({})] });
+  expect(sentence).toBe("Your date isn't confirmed yet. We'll call you about it.");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatCalendarDate, formatEnd } from "#server/platform/format-date.ts";
 
 it.for([
   ["2027-05-14", "May 14, 2027"],
@@ -9,4 +9,9 @@ it.for([
   ["2027-03-14", "March 14, 2027"],
 ] as const)("writes %s as %s, whatever zone the machine is in", ([date, words]) => {
   expect(formatCalendarDate(date)).toBe(words);
+});
+
+it("the end of a hold is its day, and the hour where the day goes on", () => {
+  expect(formatEnd(new Date("2031-01-06T07:59:59Z"))).toBe("January 5, 2031");
+  expect(formatEnd(new Date("2031-01-05T20:00:00Z"))).toBe("January 5, 2031, 12:00 PM");
 });

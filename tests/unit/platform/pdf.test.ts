@@ -3,18 +3,24 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PdfBlock } from "#server/platform/pdf/contract.ts";
+import { drawnText } from "#server/platform/pdf/drawn-text.ts";
 import { wrap } from "#server/platform/pdf/layout.ts";
+import { unprintableIn } from "#server/platform/pdf/script-fonts.ts";
 import { makePdf } from "#server/platform/pdf/service.ts";
 import { anyText } from "#tests/factories/any-text.ts";
+import { staticFiles } from "#tests/support/static-files.ts";
 
 const make = (blocks: readonly PdfBlock[], footer = "Studio") =>
-  makePdf({
-    title: "Agreement – Łucja & Ben",
-    author: "Studio",
-    createdAt: new Date("2027-01-02T03:04:05.678Z"),
-    footer,
-    blocks,
-  });
+  makePdf(
+    {
+      title: "Agreement – Łucja & Ben",
+      author: "Studio",
+      createdAt: new Date("2027-01-02T03:04:05.678Z"),
+      footer,
+      blocks,
+    },
+    staticFiles,
+  );
 const latin = (file: Uint8Array) => Buffer.from(file).toString("latin1");
 
 /** What each page says, line by line, read back through the fonts' own tables as a viewer's search does. */
@@ -33,9 +39,9 @@ async function pagesOf(blocks: readonly PdfBlock[], footer?: string): Promise<st
   const letters = (resource: string) => {
     const map = objects.get(reference(objects.get(reference(resources, resource)), "ToUnicode")) ?? "";
     return new Map(
-      [...map.matchAll(/^<(\w{4})> <(\w{4})>$/gm)].map(([, glyph, code = ""]) => [
+      [...map.matchAll(/^<(\w{4})> <(\w+)>$/gm)].map(([, glyph, codes = ""]) => [
         glyph,
-        String.fromCharCode(Number.parseInt(code, 16)),
+        String.fromCharCode(...(codes.match(/\w{4}/g) ?? []).map((code) => Number.parseInt(code, 16))),
       ]),
     );
   };
@@ -108,7 +114,59 @@ describe("a PDF", () => {
     const names = "Nguyễn Thị Ánh, Łukasz Żółć, Ștefan Țurcanu, Ğül Şahin, Ελένη, Ольга – “yours”…";
     expect((await pagesOf([{ type: "paragraph", text: names }]))[0]?.[0]).toBe(names);
     expect((await pagesOf([{ type: "paragraph", text: names.normalize("NFD") }]))[0]?.[0]).toBe(names);
-    expect((await pagesOf([{ type: "paragraph", text: "Li 李" }]))[0]?.[0]).toBe("Li ?");
+  });
+
+  /** The first line of a page, in the order in which it is drawn. */
+  const drawn = async (text: string) => (await pagesOf([{ type: "paragraph", text }]))[0]?.[0];
+
+  it.for([
+    ["Chinese", "陳美麗 and 张伟龙"],
+    ["Japanese", "渡邉さくら & 高橋ケンジ & 濵田々"],
+    ["Korean", "김민준 & 이서연"],
+    ["Armenian", "Արամ Խաչատրյան"],
+    ["Georgian", "ნინო ბერიძე"],
+    ["Amharic", "ሰላም ተስፋዬ"],
+    ["more of Latin", "Kaʻiulani, Ǹǹ, Ṣọlá, Ə ə, Ǎi"],
+    ["Polytonic Greek", "Ἀθηνᾶ"],
+  ] as const)("writes names in %s", async ([, names]) => {
+    expect(await drawn(names)).toBe(names);
+  });
+
+  it("writes Hebrew and Arabic from right to left within a line", async () => {
+    expect(await drawn("Signed as “דוד כהן” (1)")).toBe("Signed as “ןהכ דוד” (1)");
+    expect(await drawn("שרה (12) לוי, Ana")).toBe("יול (12) הרש, Ana");
+    expect(await drawn("שָׂרָה")).toBe("הרש");
+    // Final, medial and initial forms, lam and alef as one letter, and letters that join one side alone.
+    expect(drawnText("محمد")).toBe("\ufeaa\ufee4\ufea4\ufee3");
+    expect(drawnText("علاء")).toBe("\ufe80\ufefc\ufecb");
+    expect(drawnText("زهرا گلپ")).toBe("\ufb57\ufee0\ufb94 \ufe8d\ufeae\ufeeb\ufeaf");
+    // Whoever searches types letters and no forms of them.
+    expect(await drawn("محمد")).toBe("دمحم");
+  });
+
+  it("says a letter that no font has by its code, and leaves out what shows as nothing", async () => {
+    expect(await drawn("Asha देवी")).toBe("Asha [U+0926][U+0947][U+0935][U+0940]");
+    expect(await drawn("A\u200b\u2009B\u0007")).toBe("A B");
+  });
+
+  it("holds of the other scripts only what its letters need", async () => {
+    const file = await make([{ type: "paragraph", text: "李" }]);
+    expect(latin(file).match(/\/FontName \/noto-sans-\S+/g)).toHaveLength(1);
+    expect(file.length).toBeLessThan(150_000);
+  });
+
+  it("is not made at all while a font that it needs can't be read", async () => {
+    const none = { fetch: async () => new Response(null, { status: 503 }) };
+    const document = { title: "", author: "", createdAt: new Date(0), footer: "" };
+    const text = (words: string) =>
+      makePdf({ ...document, blocks: [{ type: "paragraph", text: words }] }, none);
+    await expect(text("李")).rejects.toThrow("503");
+    expect((await text("Ana")).length).toBeGreaterThan(1000);
+  });
+
+  it("knows which letters it can't print", async () => {
+    expect(await unprintableIn(staticFiles, "José Łukasz Ольга 李 דוד محمد")).toEqual([]);
+    expect(await unprintableIn(staticFiles, "Asha देवी 😀")).toEqual(["द", "े", "व", "ी", "😀"]);
   });
 
   it("goes on on another page, numbers them all, and writes each paragraph once", async () => {

@@ -55,10 +55,12 @@ describe("the contract that comes with the product", () => {
 describe("the time to sign", () => {
   const at = new Date("2027-05-10T19:00:00Z");
 
-  it("is as many days as the studio gives", () => {
-    expect(expiryOf({ at, validDays: 3, weddingDate: "2027-05-14" })).toEqual(
-      new Date("2027-05-13T19:00:00Z"),
-    );
+  it("is as many days as the studio gives, to the end of the last of them in Los Angeles", () => {
+    const evening = new Date("2027-05-11T06:30:00Z");
+    for (const sent of [at, evening])
+      expect(expiryOf({ at: sent, validDays: 3, weddingDate: "2027-05-14" })).toEqual(
+        new Date("2027-05-14T06:59:59Z"),
+      );
   });
 
   it("ends with the wedding day in Los Angeles", () => {

@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  DISCOUNT_TOO_HIGH,
-  newOfferTexts,
-  type OfferablePackage,
-  PACKAGE_GONE,
-  readOffer,
-} from "#server/proposals/drafts/contract.ts";
-import {
   type Offer,
   type Share,
   scheduleOf,
   scheduleWords,
   totalsOf,
 } from "#server/proposals/offer/contract.ts";
+import { newOfferTexts, type OfferablePackage } from "#server/proposals/offer-texts/contract.ts";
+import {
+  DISCOUNT_TOO_HIGH,
+  PACKAGE_GONE,
+  PACKAGE_TWICE,
+  readOffer,
+} from "#server/proposals/read-offer/contract.ts";
+import { REST_IS_LAST } from "#server/proposals/read-offer/schedule.ts";
 
 const DAYS = { weddingDate: "2027-05-14", sentOn: "2026-11-20", validUntil: "2026-11-27" };
 const CHOICE = { packageId: "p", addOnIds: [] };
@@ -100,7 +101,7 @@ describe("what the editor's fields say", () => {
 
   it("is no offer while a package in it is no longer offered", () => {
     expect(readOffer(texts({}), known).ok).toBe(true);
-    expect(readOffer(texts({}), known.slice(0, 1))).toEqual({
+    expect(readOffer(texts({}), known.slice(0, 1))).toMatchObject({
       ok: false,
       problems: { package2: PACKAGE_GONE },
     });
@@ -113,6 +114,84 @@ describe("what the editor's fields say", () => {
     ).toEqual({
       ok: false,
       problems: { discount: DISCOUNT_TOO_HIGH },
+      offer: null,
     });
+  });
+
+  const problemsOf = (changes: Record<string, string>) => {
+    const read = readOffer(texts({ package2: "", price2: "", ...changes }), known);
+    return read.ok ? {} : read.problems;
+  };
+
+  it("names no package twice", () => {
+    expect(problemsOf({ package3: "essential" })).toEqual({ package3: PACKAGE_TWICE });
+  });
+
+  const NO_FINAL = { dueKind1: "none", due1: "" };
+  const two = (first: string, last: string) => ({
+    ...{ instalment1: first, dueKind2: "delivery", instalment2: last },
+  });
+
+  it.for([
+    [
+      "a share and nothing after it",
+      { ...NO_FINAL, retainer: "30%" },
+      "retainer",
+      "add up to 30%: add a final",
+    ],
+    [
+      "no retainer and nothing after it",
+      { ...NO_FINAL, retainer: "$0" },
+      "retainer",
+      "up to $0 of $2,500: add",
+    ],
+    [
+      "an amount and nothing after it",
+      { ...NO_FINAL, retainer: "1000" },
+      "retainer",
+      "to $1,000 of $2,500: add",
+    ],
+    ["shares that end early", two("20%", "20%"), "instalment2", "add up to 70%. Leave the last one empty"],
+    ["amounts that end early", { instalment1: "500" }, "instalment1", "up to $1,250 of $2,500. Leave"],
+    [
+      "shares that are too much",
+      two("60%", "20%"),
+      "instalment2",
+      "up to 110%, which is more than the total",
+    ],
+    ["more before the rest than all", { retainer: "2600" }, "retainer", "$2,600, which is more than $2,500"],
+    ["the rest before the last", two("", "20%"), "instalment1", REST_IS_LAST],
+    [
+      "amounts that come to one package of two",
+      { package2: "premium", price2: "3800", retainer: "500", instalment1: "2000" },
+      "instalment1",
+      "$2,500 of $3,800. Leave",
+    ],
+    [
+      "amounts that leave an add-on out",
+      { addOn1: "Drone", addOnPrice1: "400", retainer: "500", instalment1: "2000" },
+      "instalment1",
+      "$2,500 of $2,900. Leave",
+    ],
+  ] as const)("is no offer with %s", ([, changes, field, words]) => {
+    expect(problemsOf(changes)).toEqual({ [field]: expect.stringContaining(words) });
+  });
+
+  it.for([
+    ["the whole at once", { ...NO_FINAL, retainer: "100%" }],
+    ["no retainer, and the rest", { retainer: "0" }],
+    ["shares of all of it", two("30%", "40%")],
+    ["amounts of all of it", { retainer: "500", instalment1: "2000" }],
+  ] as const)("is an offer with %s", ([, changes]) => {
+    expect(problemsOf(changes)).toEqual({});
+  });
+
+  it("is computed while its payments are not right yet, and not while a price can't be read", () => {
+    const typed = (changes: Record<string, string>) => readOffer(texts(changes), known);
+    const read = typed({ ...NO_FINAL, tax: "10" });
+    expect(read.offer && totalsOf(read.offer, { packageId: "essential", addOnIds: [] }).totalCents).toBe(
+      275_000,
+    );
+    expect(typed({ price1: "many" })).toMatchObject({ ok: false, offer: null });
   });
 });

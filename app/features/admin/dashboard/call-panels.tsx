@@ -23,7 +23,7 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={`They've done everything, but ${formatCalendarDate(booking.weddingDate)} is taken, or the booking was changed. Confirm it, move it, or refund them.`}
+            note={`They've signed and paid what was due, but ${formatCalendarDate(booking.weddingDate)} is full or the booking has changed. Confirm it, move it, or refund them.`}
             aside={<PhoneLink phone={booking.phone} />}
           />
         ))}

@@ -5,7 +5,7 @@ import { DaySchedule } from "./day-schedule.tsx";
 import { OwnData } from "./own-data.tsx";
 import type { FormAnswer } from "./own-form.ts";
 import { People } from "./people.tsx";
-import type { Next } from "./stage.ts";
+import type { News } from "./stage.ts";
 import { type AgreedOffer, type OfferedTotal, WeddingFacts } from "./wedding-facts.tsx";
 import { WhereWeStand } from "./where-we-stand.tsx";
 
@@ -25,7 +25,7 @@ type Props = {
   /** What other domains show of this wedding to this role: documents, then payments. */
   documents?: ReactNode;
   payments?: ReactNode;
-  asked?: Next | null;
+  news?: News | null;
   /** The package that was signed for; before that, what is offered. */
   agreed?: AgreedOffer | null;
   offered?: OfferedTotal | null;
@@ -40,7 +40,7 @@ export function WeddingSections({ wedding, several, answer, documents, payments,
         <h2 className="text-32">{wedding.date}</h2>
         {(several || role !== "partner") && <p className="mt-1">{wedding.couple}</p>}
       </header>
-      <WhereWeStand wedding={wedding} heldUntil={wedding.heldUntil} asked={said.asked} />
+      <WhereWeStand wedding={wedding} heldUntil={wedding.heldUntil} news={said.news ?? null} />
       <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={said.agreed} offered={said.offered} />
       {documents}
       {payments}

@@ -1,11 +1,17 @@
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
-import { type Next, STAGES, stateOf } from "./stage.ts";
+import { type News, type Next, STAGES, stateOf } from "./stage.ts";
 
 type Props = {
-  wedding: Pick<WeddingView, "status" | "waiting" | "notifiedFree">;
+  wedding: Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role">;
   heldUntil: string | null;
-  /** What a proposal or an agreement asks for now, which says more than the booking's status. */
-  asked?: Next | null | undefined;
+  news: News | null;
+};
+
+const TURNS: Record<Next["turn"], string> = {
+  you: "Your turn",
+  partner: "Your partner's turn",
+  couple: "The couple's turn",
+  us: "Our turn",
 };
 
 const placeOf = (at: number, current: number) => {
@@ -14,16 +20,15 @@ const placeOf = (at: number, current: number) => {
 };
 
 /** How far a wedding is, and what comes next from whom. */
-export function WhereWeStand({ wedding, heldUntil, asked }: Props) {
-  const { name, text, stage, next: usual } = stateOf(wedding, heldUntil);
-  const next = asked ?? usual;
+export function WhereWeStand({ wedding, heldUntil, news }: Props) {
+  const { name, text, stage, next } = stateOf(wedding, heldUntil, news);
   return (
     <section>
       <p className="text-20">{name}</p>
       <p className="quiet mt-1">{text}</p>
       {next && (
         <p className="mt-4">
-          <strong className="font-semibold">{next.turn === "you" ? "Your turn: " : "Our turn: "}</strong>
+          <strong className="font-semibold">{TURNS[next.turn]}: </strong>
           {next.text}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { besideFields, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
-import { OFFER_FIELDS } from "#server/proposals/drafts/contract.ts";
+import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
 
 const SAVE_FAILED = "Error - The proposal could not be saved. Please try again.";
 const SEND_FAILED = "Error - The proposal could not be sent. Please try again.";
@@ -46,6 +46,13 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
         success: "Proposal sent again. Each partner has a new link, and the date is held.",
         failure: failing("Error - The proposal could not be renewed. Please try again."),
       });
+    case "new-version": {
+      const json = { voids: Number(textOf(form, "voids")) };
+      return outcomeOf(intent, api[":id"]["new-version"].$post({ param, json }), {
+        success: "New version sent. Each partner has a link of their own, and signs again.",
+        failure: failing(SEND_FAILED),
+      });
+    }
     case "delete":
       return outcomeOf(intent, api[":id"].$delete({ param }), {
         success: "Draft deleted.",

@@ -9,7 +9,7 @@ import {
   INSTALMENT_ROWS,
   type OfferField,
   PACKAGE_ROWS,
-} from "#server/proposals/drafts/contract.ts";
+} from "#server/proposals/offer-texts/contract.ts";
 
 type Props = {
   page: Pick<ProposalPage, "texts" | "packages" | "contracts">;
@@ -110,7 +110,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
               </select>
             </Field>
             {text(due, "Days or date")}
-            {text(share, "Amount or %, empty: the rest")}
+            {text(share, "Amount or % (leave empty for the rest)")}
           </div>
         ))}
       </fieldset>
@@ -133,7 +133,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
             ))}
           </select>
         </Field>
-        {text("validDays", "Days to sign", "The date is held for as long.")}
+        {text("validDays", "Days to sign", "We hold the date for the same number of days.")}
       </div>
     </>
   );

@@ -5,19 +5,27 @@ import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
-import type { Outcome } from "#app/lib/outcome.ts";
+import { type Outcome, textOf } from "#app/lib/outcome.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
+import { OFFER_FIELDS, type OfferTexts } from "#server/proposals/offer-texts/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
 import { OfferFields } from "./offer-fields.tsx";
+import { RunningTotal } from "./running-total.tsx";
 import { SendButton } from "./send-button.tsx";
 
 type Props = { page: ProposalPage; outcome: Outcome | undefined };
 
+const typedIn = (form: HTMLFormElement) => {
+  const fields = new FormData(form);
+  return Object.fromEntries(OFFER_FIELDS.map((name) => [name, textOf(fields, name)])) as OfferTexts;
+};
+
 /** A draft: everything that can be offered, with the press that sends it. */
 export function ProposalEditor({ page, outcome }: Props) {
-  const { proposal, signers, voids, preview } = page;
+  const { proposal, signers, voids, preview, packages, days } = page;
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState(page.texts);
   const markUnsaved = useMarkUnsaved();
   const busy = useNavigation().formData?.get("intent");
   const refused = outcome?.tone === "failure" ? outcome : undefined;
@@ -35,7 +43,10 @@ export function ProposalEditor({ page, outcome }: Props) {
         preventScrollReset
         noValidate
         aria-label="Proposal"
-        onInput={() => markUnsaved("proposal", true)}
+        onInput={({ currentTarget }) => {
+          markUnsaved("proposal", true);
+          setTyped(typedIn(currentTarget));
+        }}
         onSubmit={() => {
           setAsking(false);
           markUnsaved("proposal", false);
@@ -44,6 +55,7 @@ export function ProposalEditor({ page, outcome }: Props) {
       >
         <HiddenFields fields={{ version: proposal.version, voids: voids.length }} />
         <OfferFields page={page} errors={errors} />
+        <RunningTotal texts={typed} packages={packages} days={days} />
         <p className="quiet">
           {signers.length > 0
             ? `To sign: ${signers.map(({ name, email }) => `${name} (${email})`).join(", ")}.`

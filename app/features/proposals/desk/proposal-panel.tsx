@@ -2,9 +2,15 @@ import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
 import { RenewForm } from "./renew-form.tsx";
+import { SignerChanges } from "./signer-changes.tsx";
 import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
 
-type Props = { bookingId: string; proposals: ProposalLine[]; isConfirmed: boolean };
+type Props = {
+  bookingId: string;
+  proposals: ProposalLine[];
+  /** The booking is confirmed, or closed. */
+  isSettled: boolean;
+};
 
 /** One can be signed while its next version is a draft: what the couple has in hand comes first. */
 function openOnes([newest, ...earlier]: ProposalLine[]) {
@@ -13,7 +19,7 @@ function openOnes([newest, ...earlier]: ProposalLine[]) {
 }
 
 /** Where the proposal of a booking is, in one line, with the one thing to do next. */
-export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
+export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
   const [newest] = proposals;
   const open = openOnes(proposals);
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
@@ -32,14 +38,18 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
             </Link>
           </div>
         ))}
+        {open.map((line) => (
+          <SignerChanges key={line.id} proposal={line} />
+        ))}
         {!newest && (
           <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
         )}
         {newest?.status === "expired" && <RenewForm id={newest.id} />}
-        {isDayTaken && !isConfirmed && (
+        {isDayTaken && !isSettled && (
           <p role="alert" className="border-l-2 border-danger pl-3">
-            The retainer has arrived, but the date is taken or was moved, so this booking isn't confirmed.
-            Free a crew and confirm it, agree on another date, or refund the payment below.
+            They have signed, and nothing more is due for the confirmation, but the date is full or was moved,
+            so this booking isn't confirmed. Free a crew and confirm it, agree on another date, or refund what
+            they have paid.
           </p>
         )}
         {earlier.length > 0 && (
@@ -56,15 +66,18 @@ export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
             ))}
           </ul>
         )}
-        {newest?.status !== "draft" && (
-          <Form method="post" action="/admin/proposals/new">
-            <input type="hidden" name="intent" value="create" />
-            <input type="hidden" name="bookingId" value={bookingId} />
+        <Form method="post" action="/admin/proposals/new" className="grid gap-2">
+          <input type="hidden" name="intent" value="create" />
+          <input type="hidden" name="bookingId" value={bookingId} />
+          <div>
             <button type="submit" className="button button-small">
               New proposal
             </button>
-          </Form>
-        )}
+          </div>
+          {newest?.status === "draft" && (
+            <p className="quiet text-14">Opens the draft above: a booking has one at a time.</p>
+          )}
+        </Form>
       </div>
     </Panel>
   );

@@ -5,6 +5,7 @@ import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
 import { RenewForm } from "./renew-form.tsx";
+import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf } from "./status-words.ts";
 
 /** A proposal that was sent: who did what, the agreement as it was sent, and the studio's signature. */
@@ -23,6 +24,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
               </button>
             </Form>
           )}
+          <SignerChanges proposal={proposal} />
           {proposal.status === "expired" && proposal.bookingId && <RenewForm id={proposal.id} />}
           {proposal.status === "completed" && (
             <p>

@@ -9,7 +9,7 @@ export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <details className="mt-14 border-t border-line pt-6" open={Boolean(errors.reason) || undefined}>
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-        Not the right thing for you?
+        Not right for you?
       </summary>
       <p className="mt-4">
         Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures

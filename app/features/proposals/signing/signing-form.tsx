@@ -4,6 +4,7 @@ import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_HINT } from "#server/clients/confirmation/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import { isSignable } from "#server/proposals/date-state/contract.ts";
 import type { ClientProposalPage, RefusedForm } from "#server/proposals/signing/contract.ts";
 import { CONSENT } from "#server/proposals/signing/contract.ts";
 import { AgreementView } from "./agreement-view.tsx";
@@ -21,11 +22,11 @@ type Props = {
 
 /** Choosing, reading and signing, in that order, in one form that needs no script. */
 export function SigningForm({ page, isCodeSent, refused }: Props) {
-  const { status, isSigner, hasSigned, agreement, choice, shown, isSettled } = page;
+  const { status, asked, hasSigned, agreement, choice, shown, isSettled } = page;
   const values = refused?.values ?? {};
   const errors = refused?.error.fields ?? {};
   const focused = firstInvalid(ORDER, errors);
-  const open = status === "sent" && isSigner && !hasSigned;
+  const open = status === "sent" && asked === "yes" && !hasSigned && isSignable(page);
   const declining = (status === "sent" || status === "signed") && <DeclineForm refused={refused} />;
   const attributes = (name: (typeof ORDER)[number], hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),

@@ -13,7 +13,7 @@ export function VerifyForm({ verdict, away }: Props) {
           <Notice
             tone="failure"
             title="We can't check right now"
-            text="Please try again in a minute. Nothing was sent but the file's fingerprint."
+            text="Please try again in a minute. Nothing was sent but the code computed from the file."
             focus
           />
         </div>
@@ -49,8 +49,8 @@ export function VerifyForm({ verdict, away }: Props) {
         </Field>
         <noscript>
           <p className="quiet mb-6 text-14">
-            Without scripts, your browser can't compute the fingerprint. Compute the file's SHA-256 yourself
-            and paste it below.
+            Without scripts, your browser can't compute the code. Compute the file's SHA-256 yourself and
+            paste it below.
           </p>
         </noscript>
         <form method="get" className="grid gap-7">

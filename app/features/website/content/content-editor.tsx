@@ -25,6 +25,8 @@ type Props = {
   /** None where no versions are kept. */
   history?: ContentVersion[];
   outcome: Outcome | undefined;
+  /** The name of its form. */
+  called?: string;
   children: (form: FormOfTexts) => ReactNode;
 };
 
@@ -37,8 +39,16 @@ const mergedTexts = (from: ContentTexts, draft: ContentTexts, current: ContentTe
   ...Object.fromEntries(Object.entries(draft).filter(([name, text]) => text !== (from[name] ?? ""))),
 });
 
-/** The form of a film, a package, a founder or a page's text, which loses nothing whoever else saves meanwhile. */
-export function ContentEditor({ item, labels, shown, history, outcome, children }: Props) {
+/** The form of a film, a package, a founder, a page's text or a contract, which loses nothing whoever else saves meanwhile. */
+export function ContentEditor({
+  item,
+  labels,
+  shown,
+  history,
+  outcome,
+  called = "Details",
+  children,
+}: Props) {
   const [draft, setDraft] = useState(item.texts);
   // What the form started from: a version that comes in later is somebody else's.
   const [base, setBase] = useState({ texts: item.texts, version: item.version });
@@ -97,7 +107,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
         method="post"
         preventScrollReset
         noValidate
-        aria-label="Details"
+        aria-label={called}
         className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
         onSubmit={() => setSent(draft)}
       >

@@ -21,7 +21,7 @@ import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
-import { BOOKING_GONE, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_GONE, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readDisputes } from "#server/payments/disputes/service.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
@@ -91,7 +91,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
             <ProposalPanel
               bookingId={booking.id}
               proposals={page.proposals}
-              isConfirmed={isConfirmed(booking.status)}
+              isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
             />
             <DetailsPanel page={page} outcome={outcome} />
             <SchedulePanel page={page} outcome={outcome} />

@@ -23,7 +23,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const outcome = await changeProposal(params.id, form);
   if (outcome.tone === "failure") return outcome;
-  if (outcome.intent === "create" || outcome.intent === "renew")
+  if (["create", "renew", "new-version"].includes(outcome.intent))
     return redirect(`/admin/proposals/${(outcome.value as { id: string }).id}`);
   if (outcome.intent === "delete") return redirect(`/admin/bookings/${textOf(form, "bookingId")}`);
   return outcome;

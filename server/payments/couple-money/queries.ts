@@ -1,0 +1,62 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { openCharges } from "#drizzle/schema/open-charges.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+
+const { kind, amountCents, pending } = ledgerEntries;
+
+const centsOf = (condition: SQL) =>
+  sql<number>`coalesce(sum(case when ${condition} then ${amountCents} end), 0)`.mapWith(Number);
+const isEnded = (by: SQL) =>
+  sql`exists (select 1 from ${ledgerEntries} as later where later.refers_to = ${ledgerEntries.id} and later.kind in ${by})`;
+const isReceived = sql`(${kind} = 'payment' and (${pending} = 0 or ${isEnded(sql`('settlement')`)}))`;
+const isUnderway = sql`(${kind} = 'payment' and ${pending} = 1 and not ${isEnded(sql`('settlement', 'failure')`)})`;
+/** A retainer that was charged and not taken back. */
+const isRetainer = sql`(${kind} = 'charge' and ${ledgerEntries.chargeKind} = 'retainer' and not ${isEnded(sql`('reversal')`)})`;
+
+/** What is open of the charges of some bookings, and what their ledgers come to, in one round trip. */
+async function selectOf(db: Database, bookingIds: SQL, today: string) {
+  const isAsked = sql`${openCharges.kind} <> 'retainer' and ${openCharges.dueOn} <= ${today}`;
+  const unpaid = sql`${openCharges.openCents} - ${openCharges.pendingCents}`;
+  const isOpenRetainer = eq(openCharges.kind, "retainer");
+  const [open, sums] = await db.batch([
+    db
+      .select({
+        bookingId: openCharges.bookingId,
+        retainerCents: sql`coalesce(sum(case when ${isOpenRetainer} then ${unpaid} end), 0)`.mapWith(Number),
+        hasRetainer: sql`max(${isOpenRetainer})`.mapWith(Boolean),
+        dueNowCents: sql`coalesce(sum(case when ${isAsked} then ${unpaid} end), 0)`.mapWith(Number),
+      })
+      .from(openCharges)
+      .where(inArray(openCharges.bookingId, bookingIds))
+      .groupBy(openCharges.bookingId),
+    db
+      .select({
+        bookingId: sql<string>`${ledgerEntries.bookingId}`,
+        receivedCents: centsOf(isReceived),
+        refundedCents: centsOf(eq(kind, "refund")),
+        pendingCents: centsOf(isUnderway),
+        retainerCents: centsOf(isRetainer),
+      })
+      .from(ledgerEntries)
+      .where(and(inArray(ledgerEntries.bookingId, bookingIds)))
+      .groupBy(ledgerEntries.bookingId),
+  ]);
+  return { open, sums };
+}
+
+export type Sums = Awaited<ReturnType<typeof selectOf>>;
+
+/** Of a proposal's booking. */
+export const selectMoneyOfProposal = (db: Database, proposalId: string, today: string) =>
+  selectOf(
+    db,
+    sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${proposalId})`,
+    today,
+  );
+
+export const selectMoney = (db: Database, bookingIds: readonly string[], today: string) =>
+  selectOf(db, listOf(bookingIds), today);

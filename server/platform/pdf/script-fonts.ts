@@ -1,0 +1,54 @@
+import "../boundary.server.ts";
+import { drawnText } from "./drawn-text.ts";
+import { type Glyphs, glyphsOf, loadGlyphs, type PdfFont } from "./font.ts";
+
+/** The build's static files, as the Worker asks for them. */
+export type Assets = Pick<Fetcher, "fetch">;
+
+// The binding looks at no host.
+const FOLDER = "https://site.invalid/pdf-fonts/";
+
+async function readAsset<T>(assets: Assets, name: string): Promise<T> {
+  const answer = await assets.fetch(`${FOLDER}${name}.json`);
+  // Whatever is made without it would say less than it should, for ever.
+  if (!answer.ok) throw new Error(`The font file ${name} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Ranges such as `4e00-4e03 4e05`, in hexadecimal. */
+function holds(ranges: string, codes: ReadonlySet<number>): boolean {
+  return ranges.split(" ").some((range) => {
+    const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
+    for (let code = from; code <= to; code += 1) if (codes.has(code)) return true;
+    return false;
+  });
+}
+
+const NONE: Glyphs = new Map();
+
+const codesOf = (texts: readonly string[]) =>
+  new Set(texts.flatMap((text) => [...drawnText(text)].map((letter) => letter.codePointAt(0) ?? 0)));
+
+/**
+ * The letters of texts that the Worker does not bring along, from the fonts among the build's static files: each holds
+ * some letters of one script. What none of them has is not in the answer.
+ */
+export async function loadScripts(assets: Assets, texts: readonly string[], own: Glyphs): Promise<Glyphs> {
+  const missing = new Set([...codesOf(texts)].filter((code) => !own.has(code)));
+  if (missing.size === 0) return NONE;
+  const index = await readAsset<Record<string, string>>(assets, "index");
+  const names = Object.keys(index).filter((name) => holds(index[name] ?? "", missing));
+  return glyphsOf(await Promise.all(names.map((name) => readAsset<PdfFont>(assets, name))));
+}
+
+/** What most people write: of this no font has to be asked. */
+const PLAIN = /^[\s!-~\u00a0-\u017f–—‘’“”•…€™]*$/;
+
+/** The letters of a text that a PDF can only say by their codes, each once. */
+export async function unprintableIn(assets: Assets, text: string): Promise<string[]> {
+  if (PLAIN.test(text.normalize("NFC"))) return [];
+  const own = await loadGlyphs("regular");
+  const others = await loadScripts(assets, [text], own);
+  const missing = [...codesOf([text])].filter((code) => !own.has(code) && !others.has(code));
+  return missing.map((code) => String.fromCodePoint(code));
+}

@@ -1,0 +1,64 @@
+import "#server/platform/boundary.server.ts";
+import type { Client } from "#server/clients/gate/contract.ts";
+import { formatEnd } from "#server/platform/format-date.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type Choice, chosenOf } from "../offer/contract.ts";
+import { agreementOf, firstChoice } from "../sending/document.ts";
+import { askedOf } from "../signers/contract.ts";
+import type { ChosenView, ClientProposal, ClientProposalPage } from "../signing/contract.ts";
+import { selectSent } from "../signing/queries.ts";
+import { maySee, shownHash, viewOf } from "../signing/view.ts";
+
+/**
+ * A proposal of one of the asking client's own weddings, with who they are in it; null for every other id, for a draft,
+ * and for who is not a partner. One database call, however many weddings they have.
+ */
+export async function findClientProposal(
+  { db, clock }: Services,
+  clients: Client[],
+  id: string,
+): Promise<{ client: Client; proposal: ClientProposal } | null> {
+  if (!clients.some(maySee)) return null;
+  const sent = await selectSent(db, { id });
+  const client = clients.find((one) => maySee(one) && one.bookingId === sent.proposal?.bookingId);
+  const proposal = client && viewOf(sent, clock.now());
+  return client && proposal ? { client, proposal } : null;
+}
+
+/** What a choice comes to. @throws for one that is not offered */
+const chosenView = async (proposal: ClientProposal, choice: Choice): Promise<ChosenView> => ({
+  choice,
+  agreement: agreementOf(proposal.document, choice),
+  shown: await shownHash(proposal, choice),
+});
+
+/** What a form has chosen, where the proposal offers it and no signature has settled another choice. */
+export async function viewChoice(proposal: ClientProposal, choice: Choice): Promise<ChosenView | undefined> {
+  if (proposal.settled || chosenOf(proposal.document.offer, choice) === null) return undefined;
+  return chosenView(proposal, choice);
+}
+
+/** What a partner's page shows of a proposal, with what was settled or is offered first. */
+export async function clientPageOf(client: Client, proposal: ClientProposal): Promise<ClientProposalPage> {
+  const { document, documentHash: _, expiresAt: __, settled, openedBy, heldUntil, ...seen } = proposal;
+  const { couple, offer, studio, validUntil, weddingDate, signers } = document;
+  const { contactId, name, email } = client;
+  const isOpen = seen.status === "sent" || seen.status === "signed";
+  return {
+    ...seen,
+    ...{ couple, offer, studio, validUntil, weddingDate },
+    ...(await chosenView(proposal, settled ?? firstChoice(document))),
+    bookingId: client.bookingId,
+    isSettled: settled !== null,
+    heldUntil: heldUntil && formatEnd(heldUntil),
+    me: { name, email },
+    asked: askedOf(signers, { contactId, email }),
+    needsCode: client.fromLink,
+    hasSigned: seen.signatures.some((one) => one.contactId === contactId),
+    isUnopened: isOpen && !openedBy.includes(contactId),
+    signatures: signers.map((signer) => ({
+      name: signer.name,
+      at: seen.signatures.find((one) => one.contactId === signer.contactId)?.at ?? null,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Client } from "#server/clients/gate/contract.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { bookingDateOf } from "../date-state/contract.ts";
+import type { ChainedEvent } from "../history/contract.ts";
+import { type Choice, choiceSchema } from "../offer/contract.ts";
+import type { ProposalDocument } from "../sending/contract.ts";
+import { signedText } from "../sending/document.ts";
+import { signerChanges } from "../signers/contract.ts";
+import { statusAt } from "../status/contract.ts";
+import type { ClientProposal, Signature } from "./contract.ts";
+import type { selectSent } from "./queries.ts";
+
+export type Sent = Awaited<ReturnType<typeof selectSent>>;
+export type SentRow = NonNullable<Sent["proposal"]>;
+
+const voidedDetails = z.object({ by: z.number(), id: z.string() });
+
+/** The version that has taken the place of this one. */
+export function replacementOf(events: readonly Pick<ChainedEvent, "kind" | "details">[]) {
+  const voided = events.find(({ kind }) => kind === "voided");
+  if (!voided) return null;
+  const { by, id } = voidedDetails.parse(JSON.parse(voided.details));
+  return { number: by, id };
+}
+
+const signedDetails = z.object({ fullName: z.string() });
+
+function signaturesOf(document: ProposalDocument, events: readonly ChainedEvent[]): Signature[] {
+  return events.flatMap(({ kind, contactId, details, at }) => {
+    const signer = document.signers.find((one) => one.contactId === contactId);
+    if (kind !== "signed" || !signer) return [];
+    const { fullName } = signedDetails.parse(JSON.parse(details));
+    return [{ contactId: signer.contactId, name: signer.name, fullName, at }];
+  });
+}
+
+/** A proposal that was sent, as its partners may see it; null for a draft. */
+export function viewOf({ proposal: row, events, partners }: Sent, now: Date): ClientProposal | null {
+  if (!row) return null;
+  const { id, status, document: text, documentHash, choice, expiresAt, holdExpiresAt, inForce } = row;
+  if (status === "draft" || text === null || documentHash === null || expiresAt === null) return null;
+  const document = JSON.parse(text) as ProposalDocument;
+  const signatures = signaturesOf(document, events);
+  const changes = signerChanges(
+    document.signers,
+    signatures.map(({ contactId }) => contactId),
+    partners,
+  );
+  return {
+    ...bookingDateOf(row, document),
+    id,
+    status: statusAt({ status, expiresAt }, now),
+    document,
+    documentHash,
+    expiresAt,
+    settled: choice === null ? null : choiceSchema.parse(JSON.parse(choice)),
+    signatures,
+    unreachable: changes.flatMap(({ name, change }) => (change === "added" ? [] : [name])),
+    bookingDate: row.weddingDate,
+    heldUntil: holdExpiresAt === null ? null : new Date(holdExpiresAt),
+    countersignedAt: events.find(({ kind }) => kind === "countersigned")?.at ?? null,
+    replacement: replacementOf(events),
+    inForce,
+    openedBy: events.flatMap(({ kind, contactId }) => (kind === "opened" && contactId ? [contactId] : [])),
+  };
+}
+
+/** The hash that a signature names. */
+export const shownHash = ({ documentHash }: Pick<ClientProposal, "documentHash">, choice: Choice) =>
+  digest(signedText(documentHash, choice));
+
+export const maySee = (client: Client) => client.role === "partner";

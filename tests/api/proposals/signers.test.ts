@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { NOBODY_SIGNS, SIGNED_MEANWHILE, SIGNERS_UNCHANGED } from "#server/proposals/sending/contract.ts";
+import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { MY_WEDDING } from "#tests/support/clients.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const couple = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+const setContact = (id: string, values: Partial<typeof contacts.$inferInsert>) =>
+  db().update(contacts).set(values).where(eq(contacts.id, id));
+const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
+const newVersion = async (id: string, voids = 0) => {
+  const answer = await callApi(admin, "POST", `/api/proposals/${id}/new-version`, { voids });
+  const body = (await answer.json()) as { value?: { id: string }; error?: { fields: { form: string } } };
+  return { status: answer.status, id: body.value?.id ?? "", words: body.error?.fields.form };
+};
+
+describe("a partner who can't sign what was sent", () => {
+  it("was added later: they read who is asked, and the desk sends a version that asks them too", async () => {
+    const [ana = "", ben = ""] = couple();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana] });
+    const desk = `/admin/bookings/${booking.id}`;
+    expect(await pageText(admin, desk)).not.toContain("was added after");
+    await setContact(`${booking.id}-2`, { email: ben });
+    const second = await newSigner(studio, ben);
+    const page = await pageText(second, pageOf(id));
+    expect(page).toContain(`This agreement asks for ${booking.brideName} to sign`);
+    expect(page).not.toMatch(/sign below|Your full name/);
+    expect(await pageText(second, MY_WEDDING)).toContain(
+      `Your partner's turn: ${booking.brideName} has to sign our proposal`,
+    );
+    for (const path of [desk, `/admin/proposals/${id}`])
+      expect(await pageText(admin, path)).toContain(`${booking.groomName} was added after it was sent`);
+    const next = await newVersion(id);
+    expect(next.status).toBe(200);
+    expect(await pageText(second, pageOf(next.id))).toContain("sign below");
+    expect((await proposalOf(id))?.status).toBe("superseded");
+    expect(await pageText(admin, desk)).not.toContain("was added after");
+    const old = await (await second.get(pageOf(id))).text();
+    expect(old).toMatch(new RegExp(`href="${pageOf(next.id)}"[^>]*>See version`));
+  });
+
+  it("has another address now: they read so, and the new version asks them there", async () => {
+    const [ana = "", ben = ""] = couple();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const corrected = `right-${ben}`;
+    await setContact(`${booking.id}-2`, { email: corrected });
+    const second = await newSigner(studio, corrected);
+    const page = await pageText(second, pageOf(id));
+    expect(page).toContain(`you can't sign it as ${corrected}`);
+    expect(page).not.toContain("Your full name");
+    expect(await pageText(admin, `/admin/bookings/${booking.id}`)).toContain(
+      "email address was changed after",
+    );
+    const next = await newVersion(id);
+    expect(await pageText(second, pageOf(next.id))).toContain("sign below");
+  });
+
+  it("has lost access: whoever has signed isn't told to wait, and a new version voids what the desk knows of", async () => {
+    const [ana = "", ben = ""] = couple();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const first = await newSigner(studio, ana);
+    expect((await first.post(pageOf(id), await signatureFields(first, id))).status).toBe(303);
+    expect(await newVersion(id, 1)).toMatchObject({ status: 409, words: SIGNERS_UNCHANGED });
+    await setContact(`${booking.id}-2`, { withdrawnAt: new Date() });
+    const stuck = `${booking.groomName} can't sign this version anymore`;
+    expect(await pageText(first, pageOf(id))).toContain(stuck);
+    expect(await pageText(first, MY_WEDDING)).toContain(`Our turn: ${stuck}`);
+    expect(await newVersion(id, 0)).toMatchObject({ status: 409, words: SIGNED_MEANWHILE });
+    const next = await newVersion(id, 1);
+    expect(JSON.parse((await proposalOf(next.id))?.document ?? "{}").signers).toMatchObject([{ email: ana }]);
+    expect((await first.post(pageOf(next.id), await signatureFields(first, next.id))).status).toBe(303);
+    expect((await proposalOf(next.id))?.status).toBe("signed");
+
+    const both = await newSent(studio, admin, { weddingDate: "2031-09-27" });
+    await setContact(`${both.booking.id}-1`, { withdrawnAt: new Date() });
+    expect(await newVersion(both.id)).toMatchObject({ status: 409, words: NOBODY_SIGNS });
+  });
+});

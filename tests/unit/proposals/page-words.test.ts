@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { stateOf } from "#app/features/clients/my-wedding/stage.ts";
+import { stateWords } from "#app/features/proposals/signing/state-words.ts";
+import { newsOf } from "#app/features/proposals/signing/wedding-news.ts";
+import { type CoupleMoney, NO_MONEY } from "#server/proposals/couple-money/contract.ts";
+import type { DateState } from "#server/proposals/date-state/contract.ts";
+import type { ProposalSummary } from "#server/proposals/summaries/contract.ts";
+
+type Page = Parameters<typeof stateWords>[0];
+
+const page = (changes: Partial<Page>): Page => ({
+  ...{ id: "2", bookingId: "b", status: "sent", couple: "Ana & Ben", validUntil: "2027-01-08" },
+  ...{ weddingDate: "2027-05-14", bookingDate: "2027-05-14", dateState: "held", isDateMoved: false },
+  ...{ heldUntil: "January 8, 2027", asked: "yes", hasSigned: false, needsCode: false, isUnopened: false },
+  ...{ isSettled: false, unreachable: [], countersignedAt: null, replacement: null, inForce: null },
+  me: { name: "Ana", email: "ana@example.com" },
+  studio: { name: "Studio", email: "studio@example.com", phone: "+1 323 555 0116" },
+  offer: {
+    packages: [{ id: "p", name: "Essential", includes: [], priceCents: 1000 }],
+    ...{ addOns: [], travelCents: 0, discountCents: 0, taxBasisPoints: 0 },
+    ...{ retainer: { basisPoints: 3000 }, instalments: [] },
+  },
+  signatures: [
+    { name: "Ana", at: null },
+    { name: "Ben", at: null },
+  ],
+  ...changes,
+});
+
+const kept: CoupleMoney = { ...NO_MONEY, retainer: "paid", keptCents: 85_800 };
+const open: CoupleMoney = { ...NO_MONEY, retainer: "open" };
+const refunded: CoupleMoney = { ...NO_MONEY, retainer: "open", refundedCents: 85_800 };
+const signed = (name: string) => ({ name, at: new Date(0) });
+const bothSigned = { signatures: [signed("Ana"), signed("Ben")], hasSigned: true };
+
+const wordsFor = (changes: Partial<Page>, money = NO_MONEY) => {
+  const { title, text } = stateWords(page(changes), money);
+  return `${title}: ${text}`;
+};
+
+/** What no page says of a date that is not held, or of money that is not there. */
+const HOLDS = /We (still )?hold your date/;
+const CLAIMS_MONEY = /received|safe|has arrived|on its way/;
+
+describe("a proposal's page", () => {
+  it.for([
+    ["held", {}, /We hold your date until January 8, 2027\.$/],
+    [
+      "confirmed",
+      { dateState: "confirmed" },
+      /Your date is confirmed\. You can sign until Friday, January 8/,
+    ],
+    ["free", { dateState: "free" }, /We no longer hold your date, but it's still free\. You can sign until/],
+    ["full", { dateState: "full" }, /^Your date is no longer available: .* can't be signed/],
+    ["moved", { isDateMoved: true, bookingDate: "2027-06-01" }, /^Your date has changed: .* June 1, 2027/],
+    ["moved, confirmed", { isDateMoved: true, dateState: "confirmed" }, /^Your date has changed: /],
+    ["lost", { dateState: "lost" }, /^This inquiry is closed: .* can no longer be signed/],
+    ["cancelled", { dateState: "cancelled" }, /^This booking was canceled: .* can no longer be signed/],
+  ] as const)("that waits for signatures, with the date %s, says so", ([, changes, words]) => {
+    expect(wordsFor(changes)).toMatch(words);
+    if (!("dateState" in changes) && !("isDateMoved" in changes)) return;
+    expect(wordsFor(changes)).not.toMatch(HOLDS);
+  });
+
+  it.for(["signed", "completed"] as const)("that is %s asks for nothing once the date is gone", (status) => {
+    for (const money of [NO_MONEY, open, kept, refunded]) {
+      const gone = wordsFor({ status, ...bothSigned, dateState: "full" }, money);
+      expect(gone).toMatch(/^Your date is no longer available: /);
+      expect(gone).not.toMatch(/once it has reached us|The retainer is next|pay the retainer/);
+      for (const dateState of ["lost", "cancelled"] as const) {
+        const closed = wordsFor({ status, ...bothSigned, dateState }, money);
+        expect(closed).toMatch(/^This (booking was canceled|inquiry is closed): /);
+        expect(closed).not.toMatch(/another couple|fully booked|retainer/);
+      }
+    }
+  });
+
+  it("speaks of money that is there, and of no other", () => {
+    const of = (money: CoupleMoney) =>
+      wordsFor({ status: "completed", ...bothSigned, dateState: "full" }, money);
+    expect(of(kept)).toContain("We've received $858 from you. It's safe: we'll send it back");
+    expect(of({ ...NO_MONEY, pendingCents: 100 })).toContain("$1 from you is on its way to us. Once");
+    expect(of(NO_MONEY)).toContain("You haven't paid us anything, and you don't need to.");
+    expect(of(refunded)).toContain("We've sent back what you paid");
+    for (const money of [NO_MONEY, open, refunded]) expect(of(money)).not.toMatch(CLAIMS_MONEY);
+    const moved = wordsFor({ status: "completed", ...bothSigned, isDateMoved: true }, NO_MONEY);
+    expect(moved).toMatch(/^Your date has changed: You signed for/);
+    expect(moved).not.toMatch(CLAIMS_MONEY);
+    for (const dateState of ["held", "free", "confirmed"] as const)
+      expect(wordsFor({ status: "completed", ...bothSigned, dateState })).not.toMatch(CLAIMS_MONEY);
+  });
+
+  it("asks for a retainer that would confirm the date", () => {
+    const of = (dateState: DateState) => wordsFor({ status: "completed", ...bothSigned, dateState }, open);
+    expect(of("held")).toContain("The retainer is next.");
+    expect(of("free")).toContain("We no longer hold your date, but it's still free. The retainer is next.");
+    expect(of("confirmed")).toContain("Your date is confirmed. The retainer is still to be paid.");
+  });
+
+  it("that has expired says what is so of the date", () => {
+    const of = (dateState: DateState) => wordsFor({ status: "expired", dateState, inForce: "1" });
+    expect(of("free")).toContain("your date is still free");
+    expect(of("full")).toContain("Your date is no longer available");
+    expect(of("confirmed")).toContain("Your date is still confirmed. What we agreed before still counts.");
+    for (const state of ["free", "full", "confirmed"] as const) expect(of(state)).not.toMatch(HOLDS);
+  });
+
+  it("tells whoever is not asked to sign that they aren't, and who is", () => {
+    const ana = { signatures: [{ name: "Ana", at: null }] };
+    expect(wordsFor({ ...ana, asked: "no" })).toContain("This agreement asks for Ana to sign");
+    expect(wordsFor({ asked: "elsewhere" })).toContain("you can't sign it as ana@example.com");
+    for (const asked of ["no", "elsewhere"] as const)
+      expect(wordsFor({ ...ana, asked })).not.toContain("sign below");
+    expect(wordsFor({})).toContain("sign below");
+  });
+
+  it("names who signs next, or can't any more", () => {
+    const signatures = [signed("Ana"), { name: "Ben", at: null }];
+    expect(wordsFor({ signatures, hasSigned: true })).toContain("Next: Ben signs with the link");
+    const stuck = wordsFor({ signatures, hasSigned: true, unreachable: ["Ben"] });
+    expect(stuck).toContain("Ben can't sign this version anymore, so we'll send a new one.");
+    expect(stuck).not.toContain("signs with the link");
+  });
+});
+
+const summary = (changes: Partial<ProposalSummary>): ProposalSummary => ({
+  ...{ id: "2", status: "sent", dateState: "held", isDateMoved: false, own: "due" },
+  ...{ waiting: ["Ana", "Ben"], unreachable: [] },
+  ...changes,
+});
+
+const news = (
+  changes: Partial<ProposalSummary>,
+  {
+    money = NO_MONEY,
+    role = "partner",
+  }: { money?: CoupleMoney; role?: "partner" | "payer" | "planner" } = {},
+) => {
+  const proposals = { current: summary(changes), inForce: null, replaced: [], agreed: null, offered: null };
+  return newsOf(role, { proposals, money });
+};
+const next = (...given: Parameters<typeof news>) => {
+  const said = news(...given)?.next;
+  return said ? `${said.turn}: ${said.text}` : null;
+};
+
+describe("a couple's own page", () => {
+  it("says whose signature is awaited, to each of the two", () => {
+    expect(next({})).toBe("you: Read and sign our proposal.");
+    expect(next({ own: "given", waiting: ["Ben"] })).toBe("partner: Ben still has to sign our proposal.");
+    expect(next({ own: "none", waiting: ["Ana"] })).toMatch(
+      /^partner: Ana has to sign our proposal\. If you'd/,
+    );
+    expect(next({ own: "elsewhere" })).toMatch(/^you: Our proposal went to another address of yours/);
+    expect(next({ own: "given", unreachable: ["Ben"] })).toMatch(/^us: Ben can't sign this version anymore/);
+  });
+
+  it("says that a date is gone, and asks for no payment then", () => {
+    for (const status of ["signed", "completed"] as const)
+      for (const money of [open, kept, NO_MONEY, refunded]) {
+        expect(news({ status, dateState: "full" }, { money })).toMatchObject({
+          name: "Date no longer available",
+        });
+        expect(next({ status, dateState: "full" }, { money })).not.toMatch(/Pay the retainer|confirm/);
+        expect(news({ status, dateState: "full" }, { money, role: "payer" })?.next).toMatchObject({
+          turn: "us",
+        });
+      }
+    expect(next({ dateState: "full" })).toMatch(/^you: Write to us/);
+  });
+
+  it("says nothing of a proposal once the booking is closed", () => {
+    for (const dateState of ["lost", "cancelled"] as const)
+      for (const status of ["sent", "signed", "completed"] as const)
+        expect(news({ status, dateState }, { money: kept })).toBeNull();
+  });
+
+  it("says what is open after the date is confirmed, before what is usual then", () => {
+    const dateState = "confirmed";
+    expect(next({ dateState })).toBe("you: Read and sign the new version of our agreement.");
+    const due = { ...NO_MONEY, dueNowCents: 50_000 };
+    const completed = { dateState, status: "completed" } as const;
+    expect(next(completed, { money: open })).toMatch(/^you: Pay the retainer/);
+    expect(next(completed, { money: due })).toMatch(/^you: \$500 is due/);
+    expect(next({ dateState, own: "given", waiting: ["Ben"] }, { money: due })).toMatch(/^you: \$500 is due/);
+    expect(news(completed)).toBeNull();
+  });
+
+  it("claims no retainer that was never asked for, or went back", () => {
+    for (const money of [NO_MONEY, refunded])
+      for (const change of [{ dateState: "full" }, { isDateMoved: true }] as const)
+        expect(JSON.stringify(news({ status: "completed", ...change }, { money }))).not.toMatch(CLAIMS_MONEY);
+  });
+
+  it("gives the couple's turn to nobody who pays or plans", () => {
+    for (const role of ["payer", "planner"] as const) {
+      for (const status of ["proposal", "held"] as const) {
+        const wedding = { status, role, waiting: false, notifiedFree: false };
+        const state = stateOf(wedding, "May 1, 2027", news({}, { role }));
+        expect(state.next?.turn).toBe("couple");
+        expect(state.text).toContain("the couple");
+      }
+      const signedBoth = next({ status: "signed" }, { role, money: open });
+      if (role === "payer") expect(signedBoth).toMatch(/^you: Pay the retainer/);
+      else expect(signedBoth).toBeNull();
+    }
+  });
+});
