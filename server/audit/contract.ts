@@ -100,6 +100,8 @@ export const AUDIT_ACTIONS = [
   "add_charge",
   "remove_charge",
   "write_off",
+  "ask_for_payments",
+  "stop_asking",
   "record_payment",
   "settle_payment",
   "fail_payment",

@@ -103,6 +103,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   add_charge: "Charge added",
   remove_charge: "Charge removed",
   write_off: "Amount written off",
+  ask_for_payments: "Open payments asked for again",
+  stop_asking: "Open payments not asked for",
   record_payment: "Payment recorded",
   settle_payment: "Payment arrived",
   fail_payment: "Payment failed",
@@ -261,6 +263,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   add_charge: (_whom, { after }) => `charged ${after.couple} ${after.amount}`,
   remove_charge: (_whom, { after }) => `removed a charge of ${after.amount} from ${after.couple}`,
   write_off: (_whom, { after }) => `wrote off ${after.amount} for ${after.couple}`,
+  ask_for_payments: (_whom, { after }) => `asked ${after.couple} for their open payments again`,
+  stop_asking: (_whom, { after }) => `stopped asking ${after.couple} for their open payments`,
   record_payment: (_whom, { after }) => `recorded a payment of ${after.amount} from ${after.couple}`,
   settle_payment: (_whom, { after }) =>
     `marked a payment of ${after.amount} from ${after.couple} as received`,

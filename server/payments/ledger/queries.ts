@@ -7,6 +7,7 @@ import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -192,11 +193,25 @@ export const ENTRY = {
   happenedOn: ledgerEntries.happenedOn,
 };
 
+const isCharge = eq(ledgerEntries.kind, "charge");
+
+/** Since when a charge is due that was due at delivery. Who imports a wedding that was delivered does not say when. */
+const deliveredOn = sql<
+  string | null
+>`case when ${isCharge} and ${ledgerEntries.dueOn} is null and ${bookings.status} = 'delivered' then max(coalesce(${bookings.deliveredOn}, ${bookings.weddingDate}), ${ledgerEntries.happenedOn}) end`;
+
+/** What a booking had paid when this charge was no longer asked for; null while it is. */
+const keptCents = sql<
+  number | null
+>`case when ${isCharge} and ${ledgerEntries}.rowid <= (select until.rowid from ${ledgerEntries} as until where until.id = ${paymentPauses.untilEntryId}) then ${paymentPauses.keptCents} end`;
+
 /** The statement that reads a booking's ledger in the order in which it was written; alone, or in a screen's batch. */
 export const ledgerStatement = (db: Database, bookingId: string) =>
   db
-    .select({ ...ENTRY, note: ledgerNotes.text })
+    .select({ ...ENTRY, note: ledgerNotes.text, deliveredOn, keptCents })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
+    .leftJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .leftJoin(paymentPauses, eq(paymentPauses.bookingId, ledgerEntries.bookingId))
     .where(eq(ledgerEntries.bookingId, bookingId))
     .orderBy(asc(sql`${ledgerEntries}.rowid`));

@@ -6,6 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { isDayFull } from "#server/bookings/day-state/statements.ts";
 import { openCheckoutStatement } from "../checkout/queries.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
@@ -17,6 +18,8 @@ const selectWeddings = (db: Database, bookingIds: readonly string[]) =>
       bookingId: bookings.id,
       couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
       weddingDate: bookings.weddingDate,
+      status: bookings.status,
+      isDayFull: isDayFull(bookings.id),
     })
     .from(bookings)
     .where(inArray(bookings.id, listOf(bookingIds)))
@@ -63,6 +66,7 @@ const openRetainer = {
   bookingId: openCharges.bookingId,
   openCents: openCharges.openCents,
   pendingCents: openCharges.pendingCents,
+  asked: openCharges.asked,
 };
 
 /** What is open of a proposal's retainer, and whether its booking is charged one, in one round trip. */

@@ -9,6 +9,7 @@ import type { NewEntry } from "../ledger/queries.ts";
 import { disputeAlert } from "../notices/dispute-mails.ts";
 import { append, type Paid, type Step } from "./append.ts";
 import { oweOnce, runAll, selectEntriesAbout } from "./queries.ts";
+import { refundParts } from "./refund-parts.ts";
 
 /** What is new of a payment's disputes. */
 export async function disputeSteps(
@@ -36,16 +37,27 @@ export async function disputeSteps(
         await runAll(db, [row, ...alerts.map((mail) => oweOnce(db, mail, clock.now())), ...alongside]);
         if (alerts.length > 0) announceMail(services);
       };
-    const lost: NewEntry = {
-      ...{ key, kind: "refund", amountCents: amount, refersTo: checkout.id, way },
-      ...{ happenedOn: studioToday(clock), note: "A dispute that the couple's bank decided" },
-    };
-    return (alongside) =>
-      append(services, {
-        checkout,
-        action: "record_refund",
-        entries: [lost],
-        alongside: [row, ...alongside],
+    return async (alongside) => {
+      const [lost, ...more] = await lostEntries(services, { checkout, way, key, amount });
+      if (!lost) return runAll(db, [row, ...alongside]);
+      return append(services, {
+        ...{ checkout, action: "record_refund", entries: [lost, ...more], alongside: [row, ...alongside] },
       });
+    };
   });
+}
+
+/**
+ * What a lost dispute takes from the couple's payments: what was refunded before can't go back twice. What the bank takes
+ * beyond the payment is the studio's loss, and none of the couple's money.
+ */
+async function lostEntries(
+  { db, clock }: Services,
+  { checkout, way, key, amount }: Pick<Paid, "checkout" | "way"> & { key: string; amount: number },
+): Promise<NewEntry[]> {
+  const { parts } = refundParts(amount, await selectEntriesAbout(db, checkout.id));
+  return parts.map((part, at) => ({
+    ...{ ...part, key: at === 0 ? key : `${key}:${at + 1}`, kind: "refund" as const, way },
+    ...{ happenedOn: studioToday(clock), note: "Dispute lost" },
+  }));
 }

@@ -128,6 +128,7 @@ async function act(bookingId: string, { does, share, which }: Step, given: Set<s
     return refundThroughStripe(services, { userId: "admin" } as Admin, {
       ...{ paymentId: payment?.id ?? "", id: crypto.randomUUID(), reason: "Moved" },
       amount: cents(payment?.amountCents ?? 100),
+      refundableCents: (payment?.amountCents ?? 0) - (payment?.refundedCents ?? 0),
     });
   // Nobody pays on a page whose address was lost on the way.
   const isHidden = session?.url && !given.has(session.url);

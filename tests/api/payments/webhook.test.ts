@@ -159,7 +159,7 @@ describe("F15: the webhook comes before the redirect, after it, or never", () =>
     studio.stripe.deliverEvents("hold");
     await account().pay(session.id);
     const back = `${PAYMENTS}?booking=${bookingId}&returned=yes`;
-    expect(await pageText(partner, back)).toContain("We're waiting to hear from the bank");
+    expect(await pageText(partner, back)).toContain("We're waiting for Stripe to confirm your payment");
     await studio.stripe.letGo();
     expect(await pageText(partner, back)).toContain("We've received your payment");
   });
