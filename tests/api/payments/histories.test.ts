@@ -197,8 +197,7 @@ it(`${RUNS} histories of pages, events, refunds, expiries and outages: the ledge
       expect(balance.paidCents - balance.refundedCents).toBe(amounts(paid) - kept(false));
       const onTheirWay = sessions.filter(
         ({ id, payment_status }) =>
-          payment_status === "unpaid" &&
-          (account.session(id).payment_intent as { status?: string } | null)?.status === "processing",
+          payment_status === "unpaid" && account.paymentOf(id)?.status === "processing",
       );
       expect(balance.pendingCents).toBe(amounts(onTheirWay));
       // Nobody was asked for more than was due at the time. A refund that fails later brings back what was due again.

@@ -52,20 +52,22 @@ export const newPayment = (amount: number, metadata: Record<string, string>): St
 /** What Stripe takes of a card payment in the United States. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
+export function newTransaction({ amount }: Stripe.PaymentIntent): Stripe.BalanceTransaction {
+  const fee = feeOf(amount);
+  return { ...fixtures.balance_transaction, ...{ id: newId("txn"), amount, fee, net: amount - fee } };
+}
+
 export function newCharge(
   payment: Stripe.PaymentIntent,
   method: "card" | "us_bank_account",
 ): Stripe.Charge & { balance_transaction: Stripe.BalanceTransaction | null } {
-  const fee = feeOf(payment.amount);
   return {
     ...fixtures.charge,
     ...{ id: newId("ch"), amount: payment.amount, currency: "usd", payment_intent: payment.id },
     ...{ created: seconds(), amount_refunded: 0, refunded: false, disputed: false },
     payment_method_details: { type: method } as Stripe.Charge.PaymentMethodDetails,
-    balance_transaction: {
-      ...fixtures.balance_transaction,
-      ...{ id: newId("txn"), amount: payment.amount, fee, net: payment.amount - fee },
-    },
+    // Of a bank debit it is known later.
+    balance_transaction: method === "card" ? newTransaction(payment) : null,
   };
 }
 
