@@ -19,7 +19,6 @@ export async function disputeSteps(
 ): Promise<Step[]> {
   const { db, clock } = services;
   const { data: disputes } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 20 });
-  const known = new Set((await selectEntriesAbout(db, checkout.id)).map(({ key }) => key));
   return disputes.map(({ id, amount, reason, status, created, evidence_details }): Step => {
     const dueBy = evidence_details?.due_by;
     const respondBy = dueBy ? new Date(dueBy * 1000) : null;
@@ -29,7 +28,7 @@ export async function disputeSteps(
       createdAt: new Date(created * 1000),
     });
     const key = `dispute:${id}`;
-    if (status !== "lost" || known.has(key))
+    if (status !== "lost")
       return async (alongside) => {
         const alerts = TO_ANSWER.includes(status)
           ? [await disputeAlert(services, { id, ...disputed, paymentIntentId })]
@@ -48,16 +47,21 @@ export async function disputeSteps(
 }
 
 /**
- * What a lost dispute takes from the couple's payments: what was refunded before can't go back twice. What the bank takes
- * beyond the payment is the studio's loss, and none of the couple's money.
+ * What the ledger lacks of a lost dispute: what was refunded before can't go back twice, but goes once a refund has failed.
+ * What the bank takes beyond the payment is the studio's loss, and none of the couple's money.
  */
 async function lostEntries(
   { db, clock }: Services,
   { checkout, way, key, amount }: Pick<Paid, "checkout" | "way"> & { key: string; amount: number },
 ): Promise<NewEntry[]> {
-  const { parts } = refundParts(amount, await selectEntriesAbout(db, checkout.id));
-  return parts.map((part, at) => ({
-    ...{ ...part, key: at === 0 ? key : `${key}:${at + 1}`, kind: "refund" as const, way },
-    ...{ happenedOn: studioToday(clock), note: "Dispute lost" },
-  }));
+  const known = await selectEntriesAbout(db, checkout.id);
+  const booked = known.filter((entry) => entry.key === key || entry.key.startsWith(`${key}:`));
+  const left = booked.reduce((sum, { amountCents }) => sum - amountCents, amount);
+  return refundParts(left, known).parts.map((part, at) => {
+    const place = booked.length + at;
+    return {
+      ...{ ...part, key: place === 0 ? key : `${key}:${place + 1}`, kind: "refund" as const, way },
+      ...{ happenedOn: studioToday(clock), note: "Dispute lost" },
+    };
+  });
 }

@@ -113,7 +113,12 @@ export async function syncCheckout(
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const known = await selectEntriesAbout(db, checkout.id);
         const missing = missingEntries(checkout, outcome, { known, today: studioToday(clock) });
-        if (!missing) return runAll(db, [moved, ...alongside]);
+        if (!missing) {
+          const isMoved = (await runAll(db, [moved, ...alongside])) > 0;
+          // One that failed may have been written as on its way since the ledger was read.
+          if (isMoved || state !== "failed" || known.length > 0) return;
+          continue;
+        }
         const mails = await mailsAbout(services, checkout, missing.entries[0], outcome);
         const isNew = await append(services, {
           ...{ ...missing, ...mails, checkout, alongside: [moved, ...alongside] },

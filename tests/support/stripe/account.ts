@@ -123,6 +123,7 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       const refunded = one.refunds
         .filter(({ status }) => status !== "failed")
         .reduce((sum, { amount }) => sum + amount, 0);
+      if (one.charge?.disputed) throw new Refused("Charge has been charged back", "charge_disputed");
       if (one.payment.status !== "succeeded" || refunded + asked.amount > one.payment.amount)
         throw new Refused("Refund amount is greater than unrefunded amount on charge");
       const refund = newRefund(one.payment, asked);
