@@ -22,7 +22,7 @@ const STOPPED: Record<Exclude<Standing, "goes_on">, { asked: string; nothing: st
 };
 
 function titleOf({ balance: { charges, dueCents }, standing }: Props["payments"]) {
-  if (charges.length === 0) return "Nothing to pay yet";
+  if (charges.length === 0 && standing === "goes_on") return "Nothing to pay yet";
   if (standing === "date_gone") return "Nothing to pay for now";
   if (dueCents > 0) return `${formatMoney(dueCents)} to pay`;
   return standing === "goes_on" ? "Everything is paid" : "Nothing to pay";
