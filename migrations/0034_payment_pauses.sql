@@ -2,8 +2,7 @@ CREATE TABLE `payment_pauses` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`kept_cents` integer NOT NULL,
 	`until_entry_id` text NOT NULL,
-	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
-	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `refund_requests` (
@@ -212,6 +211,11 @@ END;
 CREATE TRIGGER `payment_pauses_removed` AFTER DELETE ON `payment_pauses` BEGIN
 	INSERT INTO `open_charges_to_compute` (`booking_id`) VALUES (OLD.`booking_id`);
 	INSERT INTO `outstanding_to_compute` (`booking_id`) VALUES (OLD.`booking_id`);
+END;
+--> statement-breakpoint
+-- Not by a foreign key: those of a table that is dropped would set off the trigger above.
+CREATE TRIGGER `bookings_payment_pauses_delete` AFTER DELETE ON `bookings` BEGIN
+	DELETE FROM `payment_pauses` WHERE `booking_id` = OLD.`id`;
 END;
 --> statement-breakpoint
 -- Takes the bookings in whose couples are no longer asked for what they were charged by now; it has no rows.

@@ -36,8 +36,8 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
   if (agreement) {
     const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
     const charged = await chargeSchedule(services, schedule);
-    // A new schedule may ask for less than somebody is about to pay.
-    if (charged.ok && charged.value.charged) await closeOverpayment(services, bookingId);
+    // Another schedule may ask for less than somebody is about to pay.
+    if (charged.ok && charged.value.hasReplaced) await closeOverpayment(services, bookingId);
     // After the charges: a new schedule takes the invoices of an earlier one back.
     const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
     if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);

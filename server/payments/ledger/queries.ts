@@ -113,7 +113,8 @@ export type Refusal = "beyond_due" | "wrong_reference";
 
 /**
  * Writes entries to a booking's ledger with their line in the log, unless the first one is there already.
- * @returns whether it did, and whether the booking exists; or why the database refused
+ * @returns whether it did, whether charges of another schedule went with it, and whether the booking exists; or why the
+ * database refused
  */
 export async function appendEntries(db: Database, append: Append) {
   const {
@@ -161,7 +162,7 @@ export async function appendEntries(db: Database, append: Append) {
         ];
   const completed = { mark: DUE_MARK, value: dueSentence(bookingId), owedSince: at };
   try {
-    const [written, found] = await db.batch([
+    const [written, found, replaced] = await db.batch([
       note,
       db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
       ...reversals,
@@ -170,7 +171,11 @@ export async function appendEntries(db: Database, append: Append) {
       ...mailsIfDeleted.map((mail) => insertMailWhen(db, mail, at, isOfDeleted)),
       ...alongside,
     ]);
-    return { written: written.rowsAffected > 0, bookingExists: found.length > 0 };
+    return {
+      written: written.rowsAffected > 0,
+      bookingExists: found.length > 0,
+      hasReplaced: reversals.length > 0 && (replaced as { rowsAffected: number }).rowsAffected > 0,
+    };
   } catch (error) {
     const refused = matchDatabaseError(error, REFUSALS);
     if (refused) return refused[1] as Refusal;
