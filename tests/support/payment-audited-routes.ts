@@ -60,7 +60,7 @@ export function paymentAuditedRoutes(
       again: "nothing",
     }),
     "POST /api/bookings/:id/payments/asking": async () => {
-      const call = await of({ ask: true }, "/asking", "ask_for_payments");
+      const call = await of({ ask: true }, "/asking", "change_asking");
       const isTheirs = eq(bookings.id, call.entityId ?? "");
       await studio().database.open().update(bookings).set({ status: "cancelled" }).where(isTheirs);
       return call;

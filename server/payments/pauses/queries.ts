@@ -12,11 +12,12 @@ type Change = { bookingId: string; at: Date };
 const isPaused = (bookingId: string) =>
   sql`exists (select 1 from ${paymentPauses} where ${paymentPauses.bookingId} = ${bookingId})`;
 
-const auditOf = ({ bookingId, at }: Change) =>
+const auditOf = ({ bookingId, at }: Change, asking: "kept" | "stopped") =>
   ({
+    action: "change_asking",
     entity: "booking",
     ...{ entityId: bookingId, at },
-    after: sql`json_object('couple', (select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId}))`,
+    after: sql`json_object('asking', ${asking}, 'couple', (select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId}))`,
   }) as const;
 
 /** Asks a couple again for what was open when its booking was closed. @returns whether it was not asked */
@@ -24,7 +25,7 @@ export async function deletePause(db: Database, admin: Admin, change: Change): P
   const { bookingId } = change;
   const { note, entryExists } = insertAuditWhen(
     db,
-    { actor: admin, action: "ask_for_payments", ...auditOf(change) },
+    { actor: admin, ...auditOf(change, "kept") },
     isPaused(bookingId),
   );
   const [written] = await db.batch([
@@ -39,7 +40,7 @@ export async function insertPause(db: Database, admin: Admin, change: Change): P
   const { bookingId } = change;
   const { note, entryExists } = insertAuditWhen(
     db,
-    { actor: admin, action: "stop_asking", ...auditOf(change) },
+    { actor: admin, ...auditOf(change, "stopped") },
     sql`not ${isPaused(bookingId)} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} in ${CLOSED_STATUSES})`,
   );
   const [written] = await db.batch([

@@ -1,4 +1,3 @@
-import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { OWN_PAYMENTS } from "#server/payments/own/contract.ts";
 import type { RefusedPayment } from "./pay-form.tsx";
 import { RefusalNotice } from "./payment-news.tsx";
@@ -11,7 +10,9 @@ export function PaymentsUnavailable({ refused }: { refused: RefusedPayment | und
       <h2 className="text-32">We can't show your payments right now</h2>
       <p className="mt-4">Nothing is lost. Please try again in a minute.</p>
       <form method={refused ? "post" : "get"} action={OWN_PAYMENTS} className="mt-8">
-        {refused && <HiddenFields fields={refused.values} />}
+        {Object.entries(refused?.values ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className="button">
           Try again
         </button>

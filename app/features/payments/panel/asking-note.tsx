@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { isClosed, type Moved } from "#server/bookings/status-transitions/contract.ts";
+import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 
 type Props = { bookingId: string; status: Moved["status"]; unaskedCents: number; dueCents: number };
@@ -16,7 +16,6 @@ export function AskingNote({ bookingId, status, unaskedCents, dueCents }: Props)
   const sent = useNavigation().formData?.get("intent");
   const busy = sent === "payment:ask" || sent === "payment:stop-asking";
   const isAsking = unaskedCents === 0;
-  if (isAsking && !(isClosed(status) && dueCents > 0)) return null;
   const words = isAsking
     ? `The couple is asked for ${formatMoney(dueCents)}, though ${reasonWords(status)}.`
     : `The couple isn't asked for ${formatMoney(unaskedCents)}, because ${reasonWords(status)}. Write it off, or keep asking for it. A charge you add now is asked for.`;

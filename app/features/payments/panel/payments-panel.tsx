@@ -8,9 +8,9 @@ import { type Balance, type Charge, openCents } from "#server/payments/ledger/co
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Asked } from "./asked-form.ts";
-import { AskingNote } from "./asking-note.tsx";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { InvoiceList, IssueInvoice } from "./invoices.tsx";
+import { LateAskingNote } from "./late-asking-note.tsx";
 import { PaymentEntry } from "./payment-entry.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -124,7 +124,7 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
             Reference for this couple's payments:{" "}
             <span className="tabular">{paymentReference(bookingId)}</span>
           </p>
-          <AskingNote {...{ bookingId, status, unaskedCents, dueCents }} />
+          <LateAskingNote {...{ bookingId, status, unaskedCents, dueCents }} />
           <ul aria-label="Charges" className="divide-y divide-line">
             {charges.map((charge) => (
               <ChargeRow
