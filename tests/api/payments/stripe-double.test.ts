@@ -89,3 +89,34 @@ it("the double of Stripe gives the names of parts, and the parts where they are 
   const half = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
   expect(half.payment_intent).toMatchObject({ latest_charge: expect.stringMatching(/^ch_/) });
 });
+
+describe("the double's own pages, for whoever tries the site", () => {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${double.url}${path}`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const account = async () => (await fetch(double.url)).text();
+
+  it("tell the site of a payment late, and let a page expire", async () => {
+    const [paid, left] = [await create(session()), await create(session())];
+    await post("/test/settings", { do: "hold" });
+    await post(`/pay/${paid.id}`, { with: "card" });
+    const page = await post(`/pay/${left.id}`, { with: "expire" });
+    expect(await page.text()).toContain("This page is closed");
+    expect(await account()).toContain("Tell it now of 2");
+    await post("/test/settings", { do: "let-go" });
+    expect(await account()).not.toContain("Tell it now");
+    expect(double.account().session(left.id).status).toBe("expired");
+  });
+
+  it("let a bank debit arrive that was disputed or not, and Stripe fail until it works again", async () => {
+    const { id } = await create(session());
+    await post(`/pay/${id}`, { with: "us_bank_account" });
+    await post(`/test/${id}`, { do: "arrive" });
+    expect(double.account().session(id).payment_status).toBe("paid");
+    await post(`/test/${id}`, { do: "dispute" });
+    expect(double.account().disputes(double.account().paymentOf(id)?.id ?? "")).toHaveLength(1);
+    await post("/test/settings", { do: "fail" });
+    expect((await refusal(create(session())))?.[0]).toBe(500);
+    await post("/test/settings", { do: "works" });
+    expect((await create(session())).status).toBe("open");
+  });
+});

@@ -75,6 +75,7 @@ async function answerTo(
         successUrl: form.get("success_url") ?? "",
         cancelUrl: form.get("cancel_url") ?? "",
         expiresAt: Number(form.get("expires_at")),
+        allowedWays: [...form].flatMap(([name, value]) => (name.startsWith("allowed_") ? [value] : [])),
       });
     case "GET /v1/checkout/sessions": {
       const found = account.sessionOfPayment(payment);

@@ -29,6 +29,7 @@ type Asked = {
   successUrl: string;
   cancelUrl: string;
   expiresAt: number;
+  allowedWays: string[];
 };
 
 export function newSession(origin: string, asked: Asked): Stripe.Checkout.Session {
@@ -38,6 +39,7 @@ export function newSession(origin: string, asked: Asked): Stripe.Checkout.Sessio
     ...{ id, amount_total: asked.amount, amount_subtotal: asked.amount, currency: "usd" },
     ...{ client_reference_id: asked.bookingId, metadata: asked.metadata },
     ...{ success_url: asked.successUrl, cancel_url: asked.cancelUrl, expires_at: asked.expiresAt },
+    allowed_payment_method_types: asked.allowedWays.length > 0 ? asked.allowedWays : null,
     ...{ created: seconds(), status: "open", payment_status: "unpaid", payment_intent: null },
     url: `${origin}/pay/${id}`,
   };
