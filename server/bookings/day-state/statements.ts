@@ -16,7 +16,7 @@ const dateOf = (id: string) =>
  * True for a booking that has no crew and would get none: everybody who films is taken on its day. One that is closed
  * wants none.
  */
-export const isDayFull = (bookingId: string | SQLWrapper) =>
+export const isDayFullFor = (bookingId: string | SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${bookingId} and own.status in ${WAITING_STATUSES}
     and (select count(*) from ${bookings} as other where other.wedding_date = own.wedding_date and +other.status in ${OCCUPYING_STATUSES})
       >= coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = own.wedding_date),

@@ -6,7 +6,7 @@ import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -38,7 +38,7 @@ export async function selectForPayment(db: Database, bookingId: string) {
     ledgerStatement(db, bookingId),
     openCheckoutStatement(db, bookingId),
     db
-      .select({ isFull: isDayFull(bookingId) })
+      .select({ isFull: isDayFullFor(bookingId) })
       .from(bookings)
       .where(eq(bookings.id, bookingId)),
   ]);

@@ -6,7 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import { openCheckoutStatement } from "../checkout/queries.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
@@ -19,7 +19,7 @@ const selectWeddings = (db: Database, bookingIds: readonly string[]) =>
       couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
       weddingDate: bookings.weddingDate,
       status: bookings.status,
-      isDayFull: isDayFull(bookings.id),
+      isDayFull: isDayFullFor(bookings.id),
     })
     .from(bookings)
     .where(inArray(bookings.id, listOf(bookingIds)))

@@ -8,7 +8,7 @@ import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { isDayFull } from "#server/bookings/day-state/statements.ts";
+import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
@@ -26,7 +26,7 @@ const CHARGE = {
  * The couple may be asked for it: not of a booking that was closed, nor while its retainer would confirm nothing, because
  * its day is another couple's.
  */
-const isAsked = sql`(${openCharges.asked} = 1 and not (${isDayFull(openCharges.bookingId)}
+const isAsked = sql`(${openCharges.asked} = 1 and not (${isDayFullFor(openCharges.bookingId)}
   and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${openCharges.bookingId} and retainer.kind = 'retainer' and retainer.asked = 1)))`;
 
 /** Whether a reminder of a charge was sent in the state that it has today. */
