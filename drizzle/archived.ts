@@ -15,6 +15,7 @@ import { mailTemplates } from "./schema/mail-templates.ts";
 import { media } from "./schema/media.ts";
 import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
+import { paymentPauses } from "./schema/payment-pauses.ts";
 import { paymentReminders } from "./schema/payment-reminders.ts";
 import { paymentSettings } from "./schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
@@ -54,6 +55,7 @@ export const ARCHIVED = {
   ledgerNotes,
   // After the ledger: a reversal that comes before its invoice makes no credit note.
   invoices,
+  paymentPauses,
   paymentReminders,
   checkouts,
   disputes,

@@ -26,12 +26,14 @@ import * as moneyMonths from "./schema/money-months.ts";
 import * as openCharges from "./schema/open-charges.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
+import * as paymentPauses from "./schema/payment-pauses.ts";
 import * as paymentReminders from "./schema/payment-reminders.ts";
 import * as paymentSettings from "./schema/payment-settings.ts";
 import * as profiles from "./schema/profiles.ts";
 import * as proposals from "./schema/proposals.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
+import * as refundRequests from "./schema/refund-requests.ts";
 import * as search from "./schema/search.ts";
 import * as settings from "./schema/settings.ts";
 import * as signInFailures from "./schema/sign-in-failures.ts";
@@ -67,6 +69,7 @@ export const schema = {
   ...openCharges,
   ...outbox,
   ...packages,
+  ...paymentPauses,
   ...paymentReminders,
   ...paymentSettings,
   ...contentBlocks,
@@ -74,6 +77,7 @@ export const schema = {
   ...proposals,
   ...rateLimits,
   ...redirects,
+  ...refundRequests,
   ...search,
   ...settings,
   ...signInFailures,

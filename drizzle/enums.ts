@@ -89,6 +89,7 @@ export const MAIL_KINDS = [
   "payment_failed",
   "payment_failed_alert",
   "refund_recorded",
+  "refund_failed_alert",
   "credit_note_issued",
   "dispute_alert",
   "client_code",
@@ -129,6 +130,7 @@ export const TEMPLATE_PURPOSES = [
   "payment_failed",
   "payment_failed_alert",
   "refund_recorded",
+  "refund_failed_alert",
   "credit_note_issued",
   "dispute_alert",
   "client_link",
@@ -182,6 +184,8 @@ export const REMINDER_STATES = ["upcoming", "overdue"] as const;
 export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_debit"] as const;
 /** `opening`: Stripe was asked for a page to pay on, and has not answered. `processing`: a bank debit is on its way. */
 export const CHECKOUT_STATES = ["opening", "open", "processing", "paid", "failed", "expired"] as const;
+/** `asked`: Stripe has not said yet. `failed`: it was refused, or Stripe has not made it. */
+export const REFUND_REQUEST_STATES = ["asked", "made", "failed"] as const;
 /** What of a way in was wrong. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 

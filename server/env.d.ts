@@ -9,6 +9,8 @@ interface Env {
   /** Stripe's two secrets: with both, couples can pay by card and bank debit. */
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
+  /** Where Stripe's pages to pay on are, if the studio has a domain of its own for them, such as `https://pay.example.com`. */
+  STRIPE_CHECKOUT_URL?: string;
   /** Who is asked in Stripe's place: a double of it, in development and tests. */
   STRIPE_API_URL?: string;
   /** Cloudflare's picture machine, where the deployment binds it (`[images]` in wrangler.toml). */

@@ -35,6 +35,8 @@ export const bookings = sqliteTable(
     answeredAt: instant("answered_at"),
     /** When it was confirmed; nothing once it has gone back to being talked about. */
     confirmedAt: instant("confirmed_at"),
+    /** The calendar date on which its film was delivered; nothing once it has gone back to editing. */
+    deliveredOn: text("delivered_on"),
     /** The day was taken, and the couple would take it if it is freed. */
     waitingSince: instant("waiting_since"),
     /** When a couple on the waiting list was notified that the date is free. */

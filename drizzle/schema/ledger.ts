@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "../columns.ts";
 import { CHARGE_KINDS, LEDGER_KINDS, PAYMENT_WAYS } from "../enums.ts";
@@ -43,6 +44,10 @@ export const ledgerEntries = sqliteTable(
     index("ledger_entries_refers_to").on(table.refersTo, table.kind),
     index("ledger_entries_source_id").on(table.sourceId),
     index("ledger_entries_kind_happened_on").on(table.kind, table.happenedOn),
+    // Money that came back, because the bank did not take a refund.
+    index("ledger_entries_returned")
+      .on(table.refersTo)
+      .where(sql`${table.kind} = 'payment' and ${table.refersTo} is not null`),
   ],
 );
 

@@ -13,12 +13,15 @@ export const openCharges = sqliteTable(
     bookingId: text("booking_id").notNull(),
     label: text("label").notNull(),
     kind: text("kind", { enum: CHARGE_KINDS }).notNull(),
+    /** Of what is due at delivery, since when that is, once the film is delivered. */
     dueOn: text("due_on"),
     /** Its place in the list: its date, or after all dates and by the wedding's what is due at delivery. */
     dueOrder: text("due_order").notNull(),
     openCents: integer("open_cents").notNull(),
     /** What of it is on its way. */
     pendingCents: integer("pending_cents").notNull(),
+    /** Whether the couple is asked for it: not since its booking was closed, or its day was taken. */
+    asked: integer("asked", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [
     index("open_charges_due_order").on(table.dueOrder, table.chargeId),
@@ -27,7 +30,10 @@ export const openCharges = sqliteTable(
   ],
 );
 
-/** The sums of `open_charges` by the month in which they are due, by triggers. */
+/**
+ * The sums of `open_charges` by the month in which they are due, by triggers: of those that are asked for, and what is on
+ * its way of all.
+ */
 export const openTotals = sqliteTable("open_totals", {
   /** `2027-05`, or `delivery`. */
   month: text("month").primaryKey(),

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = [
   "add_charge",
   "remove_charge",
   "write_off",
+  "change_asking",
   "record_payment",
   "settle_payment",
   "fail_payment",

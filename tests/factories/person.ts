@@ -51,6 +51,10 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
       year: 3000 + ([...tag].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e6),
       ...{ netCents: 1, taxCents: 0, grossCents: 1, issuedOn: "2031-01-01" },
     },
+    refundRequests: {
+      ...{ id: `refund-${tag}`, bookingId, checkoutId: `checkout-${tag}`, amountCents: 1 },
+      ...{ pressId: `press-${tag}`, actorId: "admin" },
+    },
     ledgerNotes: { entryId: `payment-${tag}`, bookingId },
     messages: { id: messageId, email },
     media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },

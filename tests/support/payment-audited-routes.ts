@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { chargedBooking, recordedPayment, today } from "#tests/factories/payment.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
@@ -57,6 +59,12 @@ export function paymentAuditedRoutes(
       ...(await of({ id: id(), amount: "50", reason: "Rain" }, "/write-offs", "write_off")),
       again: "nothing",
     }),
+    "POST /api/bookings/:id/payments/asking": async () => {
+      const call = await of({ ask: true }, "/asking", "change_asking");
+      const isTheirs = eq(bookings.id, call.entityId ?? "");
+      await studio().database.open().update(bookings).set({ status: "cancelled" }).where(isTheirs);
+      return call;
+    },
     "POST /api/bookings/:id/payments/:payment/end": () =>
       ofPayment("end", { arrived: true, happenedOn }, "settle_payment", true),
     "POST /api/bookings/:id/payments/:payment/refunds": async () => ({

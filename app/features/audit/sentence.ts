@@ -103,6 +103,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   add_charge: "Charge added",
   remove_charge: "Charge removed",
   write_off: "Amount written off",
+  change_asking: "Asking for payments changed",
   record_payment: "Payment recorded",
   settle_payment: "Payment arrived",
   fail_payment: "Payment failed",
@@ -261,6 +262,7 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   add_charge: (_whom, { after }) => `charged ${after.couple} ${after.amount}`,
   remove_charge: (_whom, { after }) => `removed a charge of ${after.amount} from ${after.couple}`,
   write_off: (_whom, { after }) => `wrote off ${after.amount} for ${after.couple}`,
+  change_asking: () => "changed whether a couple is asked for open payments",
   record_payment: (_whom, { after }) => `recorded a payment of ${after.amount} from ${after.couple}`,
   settle_payment: (_whom, { after }) =>
     `marked a payment of ${after.amount} from ${after.couple} as received`,

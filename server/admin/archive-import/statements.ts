@@ -59,6 +59,7 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
     sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.id} = ${staged("ledgerEntries", "id")})`,
   ledgerNotes: () => isGone("booking", staged("ledgerNotes", "bookingId")),
   invoices: () => sql`exists (select 1 from ${invoices} where ${invoices.id} = ${staged("invoices", "id")})`,
+  paymentPauses: () => isGone("booking", staged("paymentPauses", "bookingId")),
   paymentReminders: () => isGone("booking", staged("paymentReminders", "bookingId")),
   media: () => {
     const id = staged("media", "bookingId");

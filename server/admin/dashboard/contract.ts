@@ -87,6 +87,15 @@ export type OpenDispute = Couple & {
   phone: string | null;
 };
 
+/** A refund that the couple's bank has returned, and that nobody has made again. */
+export type ReturnedRefund = Couple & {
+  paymentId: string;
+  amountCents: number;
+  /** A calendar date. */
+  returnedOn: string;
+  phone: string | null;
+};
+
 export type Dashboard = {
   bookings: number;
   bookingsThisMonth: number;
@@ -115,6 +124,8 @@ export type Dashboard = {
   notConfirmed: ToDo<NotConfirmed>;
   /** Those with the least time to answer first. */
   disputes: ToDo<OpenDispute>;
+  /** Those that came back first come first. */
+  returnedRefunds: ToDo<ReturnedRefund>;
   /** Those that wait longest first, whatever their rating. */
   testimonials: ToDo<NewTestimonial>;
   /** Those that were signed first come first. */

@@ -218,6 +218,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     mails,
     notConfirmed,
     disputed,
+    returned,
     ...money
   ] = await db.batch([
     ...cardStatements(db, bounds),
@@ -251,6 +252,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     calls: toDo(calls),
     notConfirmed: toDo(notConfirmed),
     disputes: toDo(disputed),
+    returnedRefunds: toDo(returned),
     testimonials: toDo(words),
     deletionRequests: toDo(requests),
     toSign: toDo(signed),

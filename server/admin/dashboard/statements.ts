@@ -5,6 +5,7 @@ import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { CONFIRMED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { TO_DO_COUNT } from "./contract.ts";
@@ -12,6 +13,9 @@ import { TO_DO_COUNT } from "./contract.ts";
 export const couple = { id: bookings.id, brideName: bookings.brideName, groomName: bookings.groomName };
 /** Beside each row of a list that is cut off: how many rows there are. */
 export const total = sql<number>`count(*) over ()`.mapWith(Number);
+
+/** What was refunded of a payment. */
+const refundedCents = sql`(select coalesce(sum(refund.amount_cents), 0) from ${ledgerEntries} as refund where refund.refers_to = ${ledgerEntries.id} and refund.kind = 'refund')`;
 
 /** What a couple has to be called about, because of their money. */
 export const callStatements = (db: Database, closed: readonly BookingStatus[]) => {
@@ -53,6 +57,23 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
       // Literal, as the partial index has it.
       .where(sql`${disputes.status} in ('needs_response', 'warning_needs_response')`)
       .orderBy(asc(disputes.respondBy))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        paymentId: ledgerEntries.id,
+        amountCents: sql<number>`${ledgerEntries.amountCents} - ${refundedCents}`.mapWith(Number),
+        returnedOn: ledgerEntries.happenedOn,
+        phone: bookings.phone,
+        total,
+      })
+      .from(ledgerEntries)
+      .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+      // Literal, as the partial index has it.
+      .where(
+        sql`${ledgerEntries.kind} = 'payment' and ${ledgerEntries.refersTo} is not null and ${ledgerEntries.amountCents} > ${refundedCents}`,
+      )
+      .orderBy(asc(ledgerEntries.happenedOn))
       .limit(TO_DO_COUNT),
   ] as const;
 };

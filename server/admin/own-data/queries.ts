@@ -19,6 +19,7 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { EXPORTED, type ExportedTable } from "../personal-data/personal-columns.ts";
@@ -59,6 +60,7 @@ function ownRows({ email, userId, ...own }: Own): Record<ExportedTable, SQL | un
     testimonials: inArray(testimonials.bookingId, weddings),
     invoices: inArray(invoices.bookingId, weddings),
     ledgerNotes: inArray(ledgerNotes.bookingId, weddings),
+    refundRequests: inArray(refundRequests.bookingId, weddings),
     messages: inArray(messages.id, ownMessages),
     media: or(inArray(media.bookingId, weddings), inArray(media.bookingId, ownMessages)),
     outbox: or(isAddress(outbox.toAddress, email), isAddress(outbox.replyTo, email)),

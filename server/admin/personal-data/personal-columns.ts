@@ -76,6 +76,7 @@ export const PLACEMENT = {
         "holdExpiresAt",
         "answeredAt",
         "confirmedAt",
+        "deliveredOn",
         "waitingSince",
         "notifiedFreeAt",
         "nextStep",
@@ -196,10 +197,14 @@ export const PLACEMENT = {
   // The studio's own account.
   // Sums of the ledger, which name nobody, and go with the booking.
   openCharges: {
-    other: [...["chargeId", "bookingId", "label", "kind", "dueOn", "dueOrder", "openCents", "pendingCents"]],
+    other: [
+      ...["chargeId", "bookingId", "label", "kind", "dueOn", "dueOrder", "openCents", "pendingCents"],
+      "asked",
+    ],
   },
   openTotals: { other: ["month", "charges", "openCents", "pendingCents"] },
   outstandingChanges: { other: ["bookingId", "month", "changeCents"] },
+  paymentPauses: { other: ["bookingId", "keptCents", "untilEntryId", "createdAt"] },
   paymentReminders: { other: ["id", "chargeId", "bookingId", "state", "createdAt"] },
   paymentSettings: {
     other: ["id", "bankTransfer", "cheque", "sendReminders", "version", "updatedAt"],
@@ -227,6 +232,11 @@ export const PLACEMENT = {
   },
   // Hashed where it is about a network or an address.
   rateLimits: { withheld: ["key"], other: ["count", "windowEndsAt"], deletion: "expires" },
+  refundRequests: {
+    exported: ["reason", "createdAt"],
+    other: ["id", "bookingId", "checkoutId", "amountCents", "pressId", "actorId", "state"],
+    deletion: "row",
+  },
   redirects: {
     overwritten: ["actorEmail"],
     other: ["fromPath", "toPath", "version", "createdAt", "updatedAt"],

@@ -33,6 +33,7 @@ import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
@@ -162,6 +163,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
     invoices: inArray(invoices.bookingId, ids.bookings),
     daySchedules: inArray(daySchedules.bookingId, ids.bookings),
     ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
+    refundRequests: inArray(refundRequests.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),
     media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
     outbox: inArray(outbox.id, ids.mails),

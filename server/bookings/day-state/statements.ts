@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -24,6 +24,15 @@ export const isDayFull =
 
 const dateOf = (id: string) =>
   sql`(select ${bookings.weddingDate} from ${bookings} where ${bookings.id} = ${id})`;
+
+/**
+ * True for a booking that has no crew and would get none: everybody who films is taken on its day. One that is closed
+ * wants none.
+ */
+export const isDayFullFor = (bookingId: string | SQLWrapper) =>
+  sql<boolean>`exists (select 1 from ${bookings} as own where own.id = ${bookingId} and own.status in ${WAITING_STATUSES}
+    and (select count(*) from ${bookings} as other where other.wedding_date = own.wedding_date and +other.status in ${OCCUPYING_STATUSES})
+      >= ${crewsOn(sql`own.wedding_date`)})`.mapWith(Boolean);
 
 /** What a booking's day holds besides it; for a batch, whose two answers `dayOf` takes. */
 export const dayStatements = (db: Database, id: string) =>

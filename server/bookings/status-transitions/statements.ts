@@ -70,6 +70,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       ...(to === "new" || to === "lost"
         ? {}
         : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
+      deliveredOn: to === "delivered" ? today : null,
       ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
       ...(occupies(to) ? { waitingSince: null } : {}),
       version: sql`${bookings.version} + 1`,

@@ -40,6 +40,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   payment_failed_alert: "Payment failed, for the studio",
   refund_recorded: "Refund",
   credit_note_issued: "Credit note",
+  refund_failed_alert: "Failed refund",
   dispute_alert: "Disputed payment",
   client_code: "Sign-in code",
   client_link: "Link to a wedding page",

@@ -17,7 +17,7 @@ export const TEMPLATE_VARIABLES = {
   amount: { meaning: "How much is to be paid, or was paid", sample: "$1,250" },
   way: { meaning: "How it was paid", sample: "bank debit" },
   retainer: {
-    meaning: "What is so of the retainer and the date, in sentences",
+    meaning: "Where the retainer and the date stand, in sentences",
     sample: "Next is the retainer: $1,250 is to be paid. Your date is confirmed once it has reached us.",
   },
   paid: {
@@ -202,6 +202,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     name: "Credit note",
     when: "To the partners and the payer, when an invoice is taken back. The link to their payments, with the credit note, follows the text.",
     variables: ["name", "couple", "date", "invoice", "credit_note", "charge", "amount", "studio", "phone"],
+  },
+  refund_failed_alert: {
+    name: "Failed refund",
+    when: "To the studio, when a couple's bank returns a refund. The link to the booking follows the text.",
+    variables: ["couple", "date", "amount", "studio"],
   },
   dispute_alert: {
     name: "Disputed payment",

@@ -152,13 +152,21 @@ The link below shows all your payments. Questions? Reply to this email or call u
     subject: "Credit note {{credit_note}}: {{charge}}",
     body: `Your credit note, {{name}}
 
-Invoice {{invoice}} for {{charge}} no longer counts. Credit note {{credit_note}} takes back all of it: {{amount}}.
+Invoice {{invoice}} for {{charge}} no longer counts. Credit note {{credit_note}} cancels it in full: {{amount}}.
 
 The link below shows what is due now, and has the credit note to download. Questions? Reply to this email or call us at {{phone}}.`,
   },
+  refund_failed_alert: {
+    subject: "Refund failed: {{couple}}, {{amount}}",
+    body: `The refund of {{amount}} to {{couple}} failed
+
+Their bank returned it, so you have the money again. They were told that it was on its way to them.
+
+Call the couple, then refund it again at the booking: the same way, or another way that you agree on.`,
+  },
   dispute_alert: {
     subject: "Disputed payment: {{couple}}, {{amount}}",
-    body: `The bank of {{couple}} disputes {{amount}}
+    body: `{{couple}}'s bank is disputing {{amount}}
 
 Stripe wants your answer {{due}}. Without one, you may lose the money.
 

@@ -118,7 +118,8 @@ export function variableProblems(purpose: TemplatePurpose, words: Words): Partia
   const known = (name: string) => variables.some((variable) => variable === name);
   const problem = (text: string) => {
     const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known(name.trim()));
-    if (unknown) return `This mail knows no ${unknown[0]}. Please choose from the list of variables.`;
+    if (unknown)
+      return `${unknown[0]} isn't available in this email. Please choose from the list of variables.`;
     const rest = text.replace(PLACEHOLDER, "");
     if (/\{\{|\}\}/.test(rest))
       return "A variable stands between two pairs of brackets, like {{studio}}. One of them is not complete.";

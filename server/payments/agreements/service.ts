@@ -35,11 +35,10 @@ export async function settleAgreement(services: Services, bookingId: string): Pr
   // Taken off at the end: a Worker that dies half way leaves them to the cron.
   const { marks, agreement } = await readSignedAgreement(services, bookingId);
   if (agreement) {
-    await chargeSchedule(services, {
-      bookingId,
-      sourceId: agreement.proposalId,
-      lines: agreement.payments,
-    });
+    const schedule = { bookingId, sourceId: agreement.proposalId, lines: agreement.payments };
+    const charged = await chargeSchedule(services, schedule);
+    // Another schedule may ask for less than somebody is about to pay.
+    if (charged.ok && charged.value.hasReplaced) await closeOverpayment(services, bookingId);
     // After the charges: a new schedule takes the invoices of an earlier one back.
     const mayHaveCreditNotes = await issueRetainerInvoice(services, bookingId, agreement);
     if (mayHaveCreditNotes) await sendCreditNotes(services, bookingId);

@@ -5,39 +5,53 @@ import {
   ALREADY_PAID,
   CHOICE_MISSING,
   DUE_NOW,
+  NOT_ASKED,
   OWN_AMOUNT,
   RETAINER,
   typedCents,
   WHOLE_BALANCE,
 } from "./contract.ts";
 
-/** What is paid, and what Stripe's page calls it. */
+/** What is paid, and what it is called. */
 export type Payable = { target: string; amountCents: number; label: string };
 
 /** Of a charge what is neither paid nor on its way. */
 const openOf = ({ openCents, pendingCents }: Charge) => openCents - pendingCents;
 
+/** What Stripe's page calls what is no single charge. */
 const REST = "Payment towards your balance";
 
-function whatIsDue(charges: readonly Charge[], today: string): Payable {
-  const open = charges.filter((charge) => openOf(charge) > 0);
+/** The charges of which somebody may still begin to pay something. */
+const payableCharges = ({ charges }: Pick<Balance, "charges">) =>
+  charges.filter((charge) => charge.isAsked && openOf(charge) > 0);
+
+/** Those of them that are due by today, or the next to fall due where none is. */
+function dueCharges(open: readonly Charge[], today: string): readonly Charge[] {
   const due = open.filter(({ kind, dueOn }) => kind === "retainer" || (dueOn !== null && dueOn <= today));
-  const [first, ...more] = due.length > 0 ? due : open.slice(0, 1);
+  return due.length > 0 ? due : open.slice(0, 1);
+}
+
+/** Some charges as one payment, called by this name where they are several. */
+function together(charges: readonly Charge[], target: string, name: string): Payable {
+  const [first, ...more] = charges;
   return {
-    target: DUE_NOW,
-    amountCents: [first, ...more].reduce((sum, charge) => sum + (charge ? openOf(charge) : 0), 0),
-    label: first && more.length === 0 ? first.label : REST,
+    target,
+    amountCents: charges.reduce((sum, charge) => sum + openOf(charge), 0),
+    label: first && more.length === 0 ? first.label : name,
   };
 }
 
-/** The ways to pay that a couple's page offers, each amount once, without what is paid or on its way. */
-export function payablesOf({ charges, dueCents, pendingCents }: Balance, today: string): Payable[] {
-  const due = whatIsDue(charges, today);
-  const whole = { target: WHOLE_BALANCE, amountCents: dueCents - pendingCents, label: "Everything" };
-  return [due, whole].filter(
-    ({ amountCents }, at, all) =>
-      amountCents >= LEAST_CENTS && all.findIndex((one) => one.amountCents === amountCents) === at,
-  );
+/** The ways to pay that a couple's page offers: what is due, each charge, and everything, without what is paid or on its way. */
+export function payablesOf(balance: Balance, today: string): Payable[] {
+  const open = payableCharges(balance);
+  const due = dueCharges(open, today);
+  const others = open.filter((charge) => due.length > 1 || !due.includes(charge));
+  const isAllDue = due.length === open.length;
+  return [
+    together(due, DUE_NOW, "Everything due now"),
+    ...others.map((charge) => ({ target: charge.id, amountCents: openOf(charge), label: charge.label })),
+    ...(isAllDue ? [] : [together(open, WHOLE_BALANCE, "The full balance")]),
+  ].filter(({ amountCents }) => amountCents >= LEAST_CENTS);
 }
 
 /** What a form asks to pay, as the ledger has it now. */
@@ -45,23 +59,27 @@ export function payableOf(
   balance: Balance,
   { pay, amount, today }: { pay: string; amount: string; today: string },
 ): Result<Payable> {
-  const { charges } = balance;
-  const balanceCents = balance.dueCents - balance.pendingCents;
-  if (balanceCents <= 0) return fail("conflict", { form: ALREADY_PAID });
+  const { charges, payableCents, unaskedCents } = balance;
+  if (payableCents <= 0) return fail("conflict", { form: unaskedCents > 0 ? NOT_ASKED : ALREADY_PAID });
   if (pay === OWN_AMOUNT) {
-    const cents = typedCents(amount, balanceCents);
+    const cents = typedCents(amount, payableCents);
     if (typeof cents !== "number") return fail("invalid", { amount: cents.complaint });
     return ok({ target: WHOLE_BALANCE, amountCents: cents, label: REST });
   }
-  if (pay === WHOLE_BALANCE) return ok({ target: WHOLE_BALANCE, amountCents: balanceCents, label: REST });
-  if (pay === DUE_NOW) return ok(whatIsDue(charges, today));
-  const charge = charges.find((one) =>
-    pay === RETAINER ? one.kind === "retainer" && openOf(one) > 0 : one.id === pay,
-  );
-  if (!charge)
-    return pay === RETAINER
-      ? fail("conflict", { form: ALREADY_PAID })
-      : fail("invalid", { pay: CHOICE_MISSING });
-  if (openOf(charge) <= 0) return fail("conflict", { form: ALREADY_PAID });
-  return ok({ target: charge.id, amountCents: openOf(charge), label: charge.label });
+  const open = payableCharges(balance);
+  if (pay === WHOLE_BALANCE) return ok({ target: WHOLE_BALANCE, amountCents: payableCents, label: REST });
+  if (pay === DUE_NOW) return ok(together(dueCharges(open, today), DUE_NOW, REST));
+  const isChosen = ({ id, kind }: Charge) => (pay === RETAINER ? kind === "retainer" : id === pay);
+  const charge = open.find(isChosen);
+  if (charge) return ok({ target: charge.id, amountCents: openOf(charge), label: charge.label });
+  const closed = charges.filter(isChosen);
+  if (closed.some((one) => !one.isAsked && openOf(one) > 0)) return fail("conflict", { form: NOT_ASKED });
+  return closed.length > 0 || pay === RETAINER
+    ? fail("conflict", { form: ALREADY_PAID })
+    : fail("invalid", { pay: CHOICE_MISSING });
 }
+
+/** The retainer is still to be paid and would confirm nothing: its hold has run out, and the day is another couple's. */
+export const isDateGone = ({ charges }: Pick<Balance, "charges">, isDayFull: boolean): boolean =>
+  isDayFull &&
+  charges.some(({ kind, isAsked, openCents }) => kind === "retainer" && isAsked && openCents > 0);

@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { CheckoutState } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import { ledgerStatement } from "../ledger/queries.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -30,13 +32,17 @@ export const openCheckoutStatement = (db: Database, bookingId: string) =>
     .from(checkouts)
     .where(and(eq(checkouts.bookingId, bookingId), IS_OPEN));
 
-/** What a booking owes, and its checkout that is open, in one round trip. */
+/** What a booking owes, its checkout that is open, and whether its day is another couple's, in one round trip. */
 export async function selectForPayment(db: Database, bookingId: string) {
-  const [entries, [open]] = await db.batch([
+  const [entries, [open], [day]] = await db.batch([
     ledgerStatement(db, bookingId),
     openCheckoutStatement(db, bookingId),
+    db
+      .select({ isFull: isDayFullFor(bookingId) })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId)),
   ]);
-  return { entries, open };
+  return { entries, open, isDayFull: day?.isFull ?? false };
 }
 
 type NewCheckout = Pick<
@@ -67,12 +73,28 @@ export async function insertCheckout(db: Database, wanted: NewCheckout): Promise
 
 type Changes = Partial<Pick<Checkout, "sessionId" | "url" | "paymentIntentId" | "checkAt">>;
 
-/** The statement that moves a checkout on; it changes nothing where the checkout is further already. */
+/**
+ * True once the ledger says that a checkout's payment has arrived or failed: until then the cron asks Stripe about it.
+ * One that failed before it was ever on its way has no entry.
+ */
+const isOnLedger = (id: string, state: CheckoutState) => {
+  if (state !== "paid" && state !== "failed") return undefined;
+  const payment = sql`select 1 from ${ledgerEntries} as payment where payment.id = ${id} and payment.kind = 'payment'`;
+  const isOnItsWay = sql`payment.pending = 1 and not exists (select 1 from ${ledgerEntries} as ending where ending.refers_to = payment.id and ending.kind in ('settlement', 'failure'))`;
+  return state === "paid"
+    ? sql`exists (${payment} and not (${isOnItsWay}))`
+    : sql`not exists (${payment} and ${isOnItsWay})`;
+};
+
+/**
+ * The statement that moves a checkout on, after its entries; it changes nothing where the checkout is further already, or
+ * the ledger lacks what has become of it.
+ */
 export const moveCheckout = (db: Database, id: string, state: CheckoutState, changes: Changes = {}) =>
   db
     .update(checkouts)
     .set({ state, ...changes })
-    .where(and(eq(checkouts.id, id), inArray(checkouts.state, [...BEFORE[state]])));
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, [...BEFORE[state]]), isOnLedger(id, state)));
 
 export const postponeCheck = (db: Database, id: string, checkAt: Date) =>
   db.update(checkouts).set({ checkAt }).where(eq(checkouts.id, id));

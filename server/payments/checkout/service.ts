@@ -11,10 +11,12 @@ import { OWN_PAYMENTS } from "../own/contract.ts";
 import { LEAST_CENTS } from "../stripe/contract.ts";
 import { isAnswer, isRefusal, openStripe, stripeSecrets } from "../stripe/service.ts";
 import { syncCheckout } from "../sync/service.ts";
-import { type Payable, payableOf } from "./amounts.ts";
+import { isDateGone, type Payable, payableOf } from "./amounts.ts";
 import {
   ALREADY_PAID,
   CARDS_OFF,
+  CHECKED_TOO_OFTEN,
+  DATE_GONE,
   OTHER_PAYMENT,
   paymentRequest,
   STRIPE_SILENT,
@@ -42,8 +44,16 @@ const LEAST_OPEN_MS = 30 * MINUTE_MS;
 const FIRST_CHECK_MS = 5 * MINUTE_MS;
 
 const PAYMENTS_BY_BOOKING: Limit = { name: "checkout:booking", most: 30, seconds: 3600 };
+/** Of its own: whoever waits for a payment to show may still make another one. */
+const CHECKS_BY_BOOKING: Limit = { name: "checkout-check:booking", most: 30, seconds: 3600 };
 
 type Session = { sessionId: string; url: string };
+
+/**
+ * The ways to pay that the ledger has words for. Of these Stripe offers what is turned on in its dashboard.
+ * Source: docs.stripe.com/changelog/endive/2026-09-30/remove-payment-method-types-checkout-sessions.
+ */
+const WAYS = ["card", "us_bank_account"] as const;
 
 /**
  * Asks Stripe for the page of a checkout. The same checkout gets the same page however often it is asked for: by the
@@ -61,6 +71,7 @@ async function openSession(
     const { id: sessionId, url } = await stripe.checkout.sessions.create(
       {
         mode: "payment",
+        allowed_payment_method_types: [...WAYS],
         client_reference_id: bookingId,
         metadata,
         payment_intent_data: { metadata, description: label },
@@ -177,9 +188,11 @@ export async function startPayment(
   if (!stripe) return fail("unavailable", { form: CARDS_OFF });
   const wait = await secondsToWait(services, [{ limit: PAYMENTS_BY_BOOKING, who: bookingId }]);
   if (wait > 0) return limited(wait, { form: TOO_OFTEN });
-  const { entries, open } = await selectForPayment(db, bookingId);
-  const payable = payableOf(balanceOf(entries), { ...asked.data, today: studioToday(clock) });
+  const { entries, open, isDayFull } = await selectForPayment(db, bookingId);
+  const balance = balanceOf(entries);
+  const payable = payableOf(balance, { ...asked.data, today: studioToday(clock) });
   if (!payable.ok) return payable;
+  if (isDateGone(balance, isDayFull)) return fail("conflict", { form: DATE_GONE });
   if (payable.value.amountCents < LEAST_CENTS) return fail("invalid", { form: TOO_LITTLE });
   try {
     return await pageFor(services, stripe, { bookingId, payable: payable.value, open });
@@ -190,14 +203,14 @@ export async function startPayment(
 }
 
 /**
- * Closes a booking's open page of Stripe's that asks for more than is still to be paid, say because a check has come.
- * What fails here shows as a credit once both are paid.
+ * Closes a booking's open page of Stripe's that asks for more than the couple is still asked for: a check has come, say,
+ * or the booking was closed. What fails here the cron does, and what is paid meanwhile shows as a credit.
  */
 export async function closeOverpayment(services: Services, bookingId: string): Promise<void> {
   if (!stripeSecrets(services)) return;
-  const { entries, open } = await selectForPayment(services.db, bookingId);
-  const { dueCents, pendingCents } = balanceOf(entries);
-  if (!open || open.amountCents <= dueCents - pendingCents) return;
+  const { entries, open, isDayFull } = await selectForPayment(services.db, bookingId);
+  const balance = balanceOf(entries);
+  if (!open || (open.amountCents <= balance.payableCents && !isDateGone(balance, isDayFull))) return;
   try {
     const stripe = await openStripe(services);
     if (stripe) await closeCheckout(services, stripe, open);
@@ -208,8 +221,8 @@ export async function closeOverpayment(services: Services, bookingId: string): P
 
 /** Asks Stripe about a booking's open payment, for somebody who waits for it to show. */
 export async function askAboutPayment(services: Services, { bookingId }: Client): Promise<Result<null>> {
-  const wait = await secondsToWait(services, [{ limit: PAYMENTS_BY_BOOKING, who: bookingId }]);
-  if (wait > 0) return limited(wait, { form: TOO_OFTEN });
+  const wait = await secondsToWait(services, [{ limit: CHECKS_BY_BOOKING, who: bookingId }]);
+  if (wait > 0) return limited(wait, { form: CHECKED_TOO_OFTEN });
   try {
     const [stripe, open] = await Promise.all([
       openStripe(services),

@@ -19,16 +19,18 @@ const isRetainer = sql`(${kind} = 'charge' and ${ledgerEntries.chargeKind} = 're
 
 /** What is open of the charges of some bookings, and what their ledgers come to, in one round trip. */
 async function selectOf(db: Database, bookingIds: SQL, today: string) {
-  const isAsked = sql`${openCharges.kind} <> 'retainer' and ${openCharges.dueOn} <= ${today}`;
-  const unpaid = sql`${openCharges.openCents} - ${openCharges.pendingCents}`;
-  const isOpenRetainer = eq(openCharges.kind, "retainer");
+  // Nobody is asked for what was charged before the booking was closed, unless the desk keeps asking.
+  const asked = sql`(${openCharges.asked} * (${openCharges.openCents} - ${openCharges.pendingCents}))`;
+  const isDue = sql`${openCharges.kind} <> 'retainer' and ${openCharges.dueOn} <= ${today}`;
+  const isRetainerCharge = eq(openCharges.kind, "retainer");
+  const isOpenRetainer = sql`(${isRetainerCharge} and (${openCharges.asked} = 1 or ${openCharges.pendingCents} > 0))`;
   const [open, sums] = await db.batch([
     db
       .select({
         bookingId: openCharges.bookingId,
-        retainerCents: sql`coalesce(sum(case when ${isOpenRetainer} then ${unpaid} end), 0)`.mapWith(Number),
+        retainerCents: sql`coalesce(sum(case when ${isRetainerCharge} then ${asked} end), 0)`.mapWith(Number),
         hasRetainer: sql`max(${isOpenRetainer})`.mapWith(Boolean),
-        dueNowCents: sql`coalesce(sum(case when ${isAsked} then ${unpaid} end), 0)`.mapWith(Number),
+        dueNowCents: sql`coalesce(sum(case when ${isDue} then ${asked} end), 0)`.mapWith(Number),
       })
       .from(openCharges)
       .where(inArray(openCharges.bookingId, bookingIds))

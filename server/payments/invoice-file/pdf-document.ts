@@ -42,14 +42,21 @@ function chargeTable({ lines, whole }: InvoiceDocument): PdfBlock {
   };
 }
 
-/** The earlier invoices, and what they leave. */
+/** The other payments, and what they leave. */
 function deductions({ deducted, due }: InvoiceDocument): PdfBlock[] {
   if (deducted.length === 0) return [];
+  const isInvoiced = deducted.every(({ number }) => number !== null);
   return [
     {
       type: "table",
-      columns: [{ label: "Less what was invoiced before", share: 0.46 }, ...AMOUNT_COLUMNS],
-      rows: deducted.map((earlier) => [`${earlier.label}, invoice ${earlier.number}`, ...cells(earlier, -1)]),
+      columns: [
+        { label: isInvoiced ? "Less what was invoiced before" : "Less the other payments", share: 0.46 },
+        ...AMOUNT_COLUMNS,
+      ],
+      rows: deducted.map((other) => [
+        `${other.label}, ${other.number === null ? "not invoiced yet" : `invoice ${other.number}`}`,
+        ...cells(other, -1),
+      ]),
       totals: [["Due on this invoice", ...cells(due)]],
     },
   ];
@@ -124,7 +131,7 @@ export function pdfDocumentOf({
       ...(takesBack
         ? [
             line(
-              `This takes back invoice ${takesBack.number} of ${formatCalendarDate(takesBack.issuedOn)}. Nothing is due on that invoice anymore.`,
+              `This credit note cancels invoice ${takesBack.number} of ${formatCalendarDate(takesBack.issuedOn)}. Nothing is due on that invoice anymore.`,
             ),
           ]
         : [...(isLeft ? [line(due)] : []), ...settledLines(document, issuedOn)]),

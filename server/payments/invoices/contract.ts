@@ -10,8 +10,11 @@ export type Billed = {
   lines: { label: string; netCents: number }[];
   /** What the lines come to. */
   whole: Amounts;
-  /** Earlier invoices of the same agreement: only the final invoice has any. */
-  deducted: ({ number: string; label: string } & Amounts)[];
+  /**
+   * The other payments of the same agreement, each with the number of its invoice; null where it had none yet. Only the
+   * final invoice has any.
+   */
+  deducted: ({ number: string | null; label: string } & Amounts)[];
   /** What is left of the whole. */
   due: Amounts;
 };

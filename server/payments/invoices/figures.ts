@@ -5,26 +5,40 @@ import type { Amounts, Billed, SettledPart } from "./contract.ts";
 export type BilledCharge = { id: string; label: string; amountCents: number; taxCents: number };
 
 /** Another charge of the same agreement, and its invoice, if it has one. */
-export type Sibling = { id: string; invoice: ({ number: string; label: string } & Amounts) | null };
+export type Sibling = BilledCharge & {
+  invoice: ({ number: string; label: string; isFinal: boolean } & Amounts) | null;
+};
 
 const sum = (of: readonly Amounts[], key: keyof Amounts) => of.reduce((all, one) => all + one[key], 0);
 
+const amountsOf = ({ amountCents, taxCents }: BilledCharge): Amounts => ({
+  ...{ netCents: amountCents - taxCents, taxCents, grossCents: amountCents },
+});
+
+/** What the final invoice deducts: an earlier invoice, or a payment that is not invoiced yet. */
+const deductionOf = (sibling: Sibling): Billed["deducted"][number] => {
+  if (!sibling.invoice) return { number: null, label: sibling.label, ...amountsOf(sibling) };
+  const { number, label, netCents, taxCents, grossCents } = sibling.invoice;
+  return { number, label, netCents, taxCents, grossCents };
+};
+
 /**
- * What an invoice for a charge says. The last one of an agreement lists all that was agreed and deducts the earlier
- * ones with their tax, which leaves this charge; every other has one line.
+ * What an invoice for a charge says. That of an agreement's last payment lists all that was agreed and deducts the others
+ * with their tax, which leaves this charge; every other has one line.
  */
 export function billedOf(
-  { label, amountCents, taxCents }: BilledCharge,
+  charge: BilledCharge & { isLast: boolean },
   agreed: Totals | null,
   siblings: readonly Sibling[],
 ): Billed & { isFinal: boolean } {
-  const due = { netCents: amountCents - taxCents, taxCents, grossCents: amountCents };
-  const deducted = siblings.flatMap(({ invoice }) => (invoice ? [invoice] : []));
+  const due = amountsOf(charge);
+  const deducted = siblings.map(deductionOf);
   const isLeft =
     agreed !== null &&
     agreed.netCents - sum(deducted, "netCents") === due.netCents &&
     agreed.taxCents - sum(deducted, "taxCents") === due.taxCents;
-  if (agreed && isLeft && deducted.length === siblings.length) {
+  const isFinal = charge.isLast && !siblings.some(({ invoice }) => invoice?.isFinal);
+  if (agreed && isLeft && isFinal) {
     const { lines, netCents, totalCents } = agreed;
     return {
       isFinal: true,
@@ -33,7 +47,10 @@ export function billedOf(
       ...{ deducted, due },
     };
   }
-  return { isFinal: false, lines: [{ label, netCents: due.netCents }], whole: due, deducted: [], due };
+  return {
+    ...{ isFinal: false, whole: due, deducted: [], due },
+    lines: [{ label: charge.label, netCents: due.netCents }],
+  };
 }
 
 /** What of a charge has been seen to; null where all of it is left to pay. */

@@ -11,7 +11,7 @@ import type { SignedAgreement } from "#server/proposals/agreements/contract.ts";
 import { readSignedAgreement } from "#server/proposals/agreements/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { attachedInvoice } from "../invoice-file/contract.ts";
-import { balanceOf } from "../ledger/balance.ts";
+import { balanceOf, inDueOrder } from "../ledger/balance.ts";
 import { payerMails } from "../notices/mails.ts";
 import { OWN_PAYMENTS, paymentReference } from "../own/contract.ts";
 import { stripeSecrets } from "../stripe/service.ts";
@@ -38,14 +38,19 @@ const ATTEMPTS = 5;
 /** Who presses, or nobody where the site does it by itself. */
 type Issuer = { userId: string; admin: boolean };
 
-/** The other charges of the same agreement, with their invoices. */
-const siblingsOf = ({ charges, issued }: Billable, { id, sourceId }: Charge) =>
-  charges
-    .filter((other) => other.id !== id && other.sourceId === sourceId)
-    .map((other) => {
-      const row = issued.find(({ chargeId, kind }) => chargeId === other.id && kind === "invoice");
-      return { id: other.id, invoice: row ? { ...row, number: invoiceNumber(row) } : null };
-    });
+/** The charges of an agreement, with their invoices, in the order in which they are paid. */
+const agreedCharges = ({ charges, issued }: Billable, { sourceId }: Charge) =>
+  inDueOrder(
+    charges
+      .filter((other) => other.sourceId === sourceId)
+      .map((other) => {
+        const row = issued.find(({ chargeId, kind }) => chargeId === other.id && kind === "invoice");
+        return {
+          ...{ ...other, kind: other.kind ?? ("instalment" as const) },
+          invoice: row ? { ...row, number: invoiceNumber(row) } : null,
+        };
+      }),
+  );
 
 async function documentOf(
   services: Services,
@@ -56,13 +61,13 @@ async function documentOf(
   const { settings } = await loadSnapshot(services);
   const { bankTransfer = "", cheque = "" } = billable.instructions ?? {};
   const isAgreed = agreement !== null && charge.sourceId === agreement.proposalId;
-  const siblings = siblingsOf(billable, charge);
+  const all = agreedCharges(billable, charge);
   const owed = balanceOf(billable.entries).charges.find(({ id }) => id === charge.id);
   const settled = owed ? settledPart(owed) : null;
   const { lines, whole, deducted, due, isFinal } = billedOf(
-    charge,
+    { ...charge, isLast: all.at(-1)?.id === charge.id },
     isAgreed ? agreement.totals : null,
-    siblings,
+    all.filter(({ id }) => id !== charge.id),
   );
   return {
     format: 1,
@@ -72,11 +77,9 @@ async function documentOf(
     },
     ...billable.wedding,
     label: charge.label,
-    ...{ isFinal, lines, whole, due, dueOn: charge.dueOn },
+    // What is due at delivery has a date once the film is delivered.
+    ...{ isFinal, lines, whole, due, deducted, dueOn: owed?.dueOn ?? charge.dueOn },
     ...(settled ? { settled } : {}),
-    deducted: deducted.map(({ number, label, netCents, taxCents, grossCents }) => ({
-      ...{ number, label, netCents, taxCents, grossCents },
-    })),
     reference: paymentReference(bookingId),
     instructions: { bankTransfer, cheque },
     payOnline: stripeSecrets(services) ? `${services.siteUrl}${OWN_PAYMENTS}` : null,

@@ -6,12 +6,12 @@ const sum = (amounts: { amountCents: number }[]) =>
 /** At delivery is after every date. */
 const AT_DELIVERY = "9999-12-31";
 
-type Open = Pick<Charge, "kind" | "dueOn" | "amountCents" | "writtenOffCents">;
+type Due = Pick<Charge, "kind" | "dueOn">;
 
 /** In the order in which charges are paid: retainers, because they confirm the date, then by date, else as they were charged. */
-const inDueOrder = <T extends Open>(charges: readonly T[]): T[] => {
-  const dateOf = ({ dueOn }: Open) => dueOn ?? AT_DELIVERY;
-  const rank = ({ kind }: Open) => (kind === "retainer" ? 0 : 1);
+export const inDueOrder = <T extends Due>(charges: readonly T[]): T[] => {
+  const dateOf = ({ dueOn }: Due) => dueOn ?? AT_DELIVERY;
+  const rank = ({ kind }: Due) => (kind === "retainer" ? 0 : 1);
   return charges.toSorted((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b);
     if (dateOf(a) === dateOf(b)) return 0;
@@ -29,34 +29,48 @@ function spread(amountCents: number, rooms: readonly number[]): number[] {
   });
 }
 
+type Money = {
+  paidCents: number;
+  pendingCents: number;
+  writtenOffCents: number;
+  /** What had been paid when charges were no longer asked for. */
+  keptCents?: number;
+};
+
 /**
  * What each charge has of the money: what has arrived pays the earliest due first, then what is on its way, and what
- * is written off is taken from the last.
+ * is written off is taken from the last. Charges that are not asked for keep what they had when that began; what comes
+ * later pays those that are, and only then the rest of the others.
  */
-export function allocate<T extends Pick<Charge, "kind" | "dueOn" | "amountCents">>(
+export function allocate<T extends Pick<Charge, "kind" | "dueOn" | "amountCents"> & { isAsked?: boolean }>(
   charges: readonly T[],
-  {
-    paidCents,
-    pendingCents,
-    writtenOffCents,
-  }: { paidCents: number; pendingCents: number; writtenOffCents: number },
+  { paidCents, pendingCents, writtenOffCents, keptCents = 0 }: Money,
 ) {
   const ordered = inDueOrder(charges.map((charge) => ({ ...charge, writtenOffCents: 0 })));
-  const writtenOff = spread(
-    writtenOffCents,
-    ordered.map(({ amountCents }) => amountCents).toReversed(),
-  ).toReversed();
-  const asked = ordered.map(({ amountCents }, at) => amountCents - (writtenOff[at] ?? 0));
-  const paid = spread(paidCents, asked);
-  const open = asked.map((amount, at) => amount - (paid[at] ?? 0));
+  const unasked = ordered.map(({ isAsked = true, amountCents }) => (isAsked ? 0 : amountCents));
+  const kept = spread(keptCents, unasked);
+  /** Parts of charges, in the order in which they are paid. */
+  const parts = [
+    kept,
+    ordered.map(({ amountCents }, at) => amountCents - (unasked[at] ?? 0)),
+    unasked.map((amount, at) => amount - (kept[at] ?? 0)),
+  ].flat();
+  const writtenOff = spread(writtenOffCents, parts.toReversed()).toReversed();
+  const left = parts.map((amount, at) => amount - (writtenOff[at] ?? 0));
+  const paid = spread(paidCents, left);
+  const open = left.map((amount, at) => amount - (paid[at] ?? 0));
   const pending = spread(pendingCents, open);
-  return ordered.map((charge, at) => ({
-    ...charge,
-    writtenOffCents: writtenOff[at] ?? 0,
-    paidCents: paid[at] ?? 0,
-    pendingCents: pending[at] ?? 0,
-    openCents: open[at] ?? 0,
-  }));
+  return ordered.map((charge, at) => {
+    const ofCharge = (amounts: readonly number[]) =>
+      amounts.reduce((all, amount, part) => (part % ordered.length === at ? all + amount : all), 0);
+    return {
+      ...charge,
+      writtenOffCents: ofCharge(writtenOff),
+      paidCents: ofCharge(paid),
+      pendingCents: ofCharge(pending),
+      openCents: ofCharge(open),
+    };
+  });
 }
 
 /** What a booking's ledger comes to. The entries are in the order in which they were written. */
@@ -65,13 +79,15 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
   const about = (kind: LedgerEntry["kind"], id: string) =>
     entries.filter((entry) => entry.kind === kind && entry.refersTo === id);
 
-  const payments = ofKind("payment").map(({ id, amountCents, way, pending, happenedOn, note }): Payment => {
+  const payments = ofKind("payment").map((payment): Payment => {
+    const { id, amountCents, way, pending, happenedOn, note, refersTo } = payment;
     const settled = about("settlement", id)[0];
     const waits = pending && !settled;
     return {
       ...{ id, amountCents, note, way: way ?? "bank_transfer" },
       state: waits ? (about("failure", id).length > 0 ? "failed" : "pending") : "received",
       happenedOn: settled?.happenedOn ?? happenedOn,
+      isReturned: refersTo !== null,
       refundedCents: sum(about("refund", id)),
       feeCents: sum(about("fee", id)),
     };
@@ -82,20 +98,32 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
   const refundedCents = sum(refunds);
   const writtenOffCents = sum(ofKind("write_off"));
 
+  const charged = ofKind("charge").filter(({ id }) => about("reversal", id).length === 0);
+  const kept = charged.find(({ keptCents: amount }) => typeof amount === "number");
   const charges = allocate(
-    ofKind("charge")
-      .filter(({ id }) => about("reversal", id).length === 0)
-      .map(({ id, label, chargeKind, dueOn, amountCents, taxCents }) => ({
+    charged.map(
+      ({ id, label, chargeKind, dueOn, amountCents, taxCents, deliveredOn, keptCents: amount }) => ({
         ...{ id, dueOn, amountCents, taxCents, label: label ?? "", kind: chargeKind ?? "instalment" },
-      })),
-    { paidCents: paidCents - refundedCents, pendingCents, writtenOffCents },
-  );
+        isAsked: typeof amount !== "number",
+        deliveredOn: deliveredOn ?? null,
+      }),
+    ),
+    {
+      ...{ paidCents: paidCents - refundedCents, pendingCents, writtenOffCents },
+      keptCents: kept?.keptCents ?? 0,
+    },
+    // In the order of what was agreed, whenever the film was delivered.
+  ).map(({ deliveredOn, ...charge }) => ({ ...charge, dueOn: charge.dueOn ?? deliveredOn }));
   const chargedCents = Math.max(0, sum(charges) - writtenOffCents);
   const keptCents = paidCents - refundedCents;
+  const openOf = (isAsked: boolean, key: "openCents" | "pendingCents" = "openCents") =>
+    charges.filter((charge) => charge.isAsked === isAsked).map((charge) => ({ amountCents: charge[key] }));
   const retainers = charges.filter(({ kind }) => kind === "retainer");
   return {
     ...{ chargedCents, paidCents, pendingCents, refundedCents, writtenOffCents },
-    dueCents: Math.max(0, chargedCents - keptCents),
+    dueCents: sum(openOf(true)),
+    payableCents: sum(openOf(true)) - sum(openOf(true, "pendingCents")),
+    unaskedCents: sum(openOf(false)),
     creditCents: Math.max(0, keptCents - chargedCents),
     retainerPaid: retainers.length > 0 && retainers.every(({ openCents }) => openCents === 0),
     charges,

@@ -27,13 +27,20 @@ export type LedgerEntry = {
   pending: boolean;
   happenedOn: string;
   note: string | null;
+  /** Of a charge that is due at delivery: since when, once the film is delivered. */
+  deliveredOn?: string | null;
+  /** Of a charge that nobody is asked for any more: what the booking had paid when that began. */
+  keptCents?: number | null;
 };
 
 export type Charge = {
   id: string;
   label: string;
   kind: ChargeKind;
+  /** A calendar date; null for what is due at delivery, until the film is delivered. */
   dueOn: string | null;
+  /** Whether the couple is asked for it: not since its booking was closed, or its day was taken. */
+  isAsked: boolean;
   amountCents: number;
   taxCents: number;
   /** What was written off of it, and is not asked for any more. */
@@ -53,6 +60,8 @@ export type Payment = {
   way: PaymentWay;
   state: PaymentState;
   happenedOn: string;
+  /** Money that came back, because the couple's bank did not take a refund. */
+  isReturned: boolean;
   refundedCents: number;
   feeCents: number;
   note: string | null;
@@ -74,8 +83,12 @@ export type Balance = {
   pendingCents: number;
   refundedCents: number;
   writtenOffCents: number;
-  /** What is still to be paid, on its way or not, whatever its date. */
+  /** What the couple is still asked for, on its way or not, whatever its date. */
   dueCents: number;
+  /** Of that, what is not on its way either. */
+  payableCents: number;
+  /** What is open, and nobody is asked for. */
+  unaskedCents: number;
   /** What the studio has received beyond all charges. */
   creditCents: number;
   /** Whether a retainer was charged and all of it has arrived. */
@@ -85,6 +98,10 @@ export type Balance = {
   refunds: Refund[];
 };
 
+/** What can still be recorded as paid, or written off: nobody has to be asked for it. */
+export const openCents = ({ dueCents, unaskedCents, pendingCents }: Balance) =>
+  dueCents + unaskedCents - pendingCents;
+
 export const WAY_NAMES: Record<PaymentWay, string> = {
   bank_transfer: "Bank transfer",
   cheque: "Check",
@@ -92,6 +109,9 @@ export const WAY_NAMES: Record<PaymentWay, string> = {
   card: "Card",
   bank_debit: "Bank debit",
 };
+
+/** What the desk reads beside money whose refund failed. */
+export const REFUND_RETURNED = "Refund returned by the couple's bank";
 
 /** The ways that a payment recorded by hand can have come. */
 export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];

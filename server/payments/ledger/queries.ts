@@ -7,6 +7,7 @@ import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -112,7 +113,8 @@ export type Refusal = "beyond_due" | "wrong_reference";
 
 /**
  * Writes entries to a booking's ledger with their line in the log, unless the first one is there already.
- * @returns whether it did, and whether the booking exists; or why the database refused
+ * @returns whether it did, whether charges of another schedule went with it, and whether the booking exists; or why the
+ * database refused
  */
 export async function appendEntries(db: Database, append: Append) {
   const {
@@ -160,7 +162,7 @@ export async function appendEntries(db: Database, append: Append) {
         ];
   const completed = { mark: DUE_MARK, value: dueSentence(bookingId), owedSince: at };
   try {
-    const [written, found] = await db.batch([
+    const [written, found, replaced] = await db.batch([
       note,
       db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
       ...reversals,
@@ -169,7 +171,11 @@ export async function appendEntries(db: Database, append: Append) {
       ...mailsIfDeleted.map((mail) => insertMailWhen(db, mail, at, isOfDeleted)),
       ...alongside,
     ]);
-    return { written: written.rowsAffected > 0, bookingExists: found.length > 0 };
+    return {
+      written: written.rowsAffected > 0,
+      bookingExists: found.length > 0,
+      hasReplaced: reversals.length > 0 && (replaced as { rowsAffected: number }).rowsAffected > 0,
+    };
   } catch (error) {
     const refused = matchDatabaseError(error, REFUSALS);
     if (refused) return refused[1] as Refusal;
@@ -192,11 +198,25 @@ export const ENTRY = {
   happenedOn: ledgerEntries.happenedOn,
 };
 
+const isCharge = eq(ledgerEntries.kind, "charge");
+
+/** Since when a charge is due that was due at delivery. Who imports a wedding that was delivered does not say when. */
+const deliveredOn = sql<
+  string | null
+>`case when ${isCharge} and ${ledgerEntries.dueOn} is null and ${bookings.status} = 'delivered' then max(coalesce(${bookings.deliveredOn}, ${bookings.weddingDate}), ${ledgerEntries.happenedOn}) end`;
+
+/** What a booking had paid when this charge was no longer asked for; null while it is. */
+const keptCents = sql<
+  number | null
+>`case when ${isCharge} and ${ledgerEntries}.rowid <= (select until.rowid from ${ledgerEntries} as until where until.id = ${paymentPauses.untilEntryId}) then ${paymentPauses.keptCents} end`;
+
 /** The statement that reads a booking's ledger in the order in which it was written; alone, or in a screen's batch. */
 export const ledgerStatement = (db: Database, bookingId: string) =>
   db
-    .select({ ...ENTRY, note: ledgerNotes.text })
+    .select({ ...ENTRY, note: ledgerNotes.text, deliveredOn, keptCents })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
+    .leftJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .leftJoin(paymentPauses, eq(paymentPauses.bookingId, ledgerEntries.bookingId))
     .where(eq(ledgerEntries.bookingId, bookingId))
     .orderBy(asc(sql`${ledgerEntries}.rowid`));

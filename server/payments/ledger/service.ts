@@ -66,18 +66,20 @@ async function leftOf({ db }: Needs, { sourceId, lines }: Schedule) {
  * Charges a booking what its signed proposal says, once, and nothing for a proposal that is not signed any more: the
  * same source again changes nothing, unless its schedule was reversed meanwhile. What an admin has removed stays removed. The charges of other
  * proposals are reversed, and what was paid towards them pays these.
+ * @returns whether it charged something, and whether that took the place of something else
  */
 export async function chargeSchedule(
   services: Needs,
   schedule: Schedule,
-): Promise<Result<{ charged: boolean }>> {
+): Promise<Result<{ charged: boolean; hasReplaced: boolean }>> {
   const outcome = await charge(services, schedule, 0);
-  if (!outcome) return ok({ charged: false });
-  if (!outcome.bookingExists) return fail("not_found");
-  if (outcome.written) return ok({ charged: true });
+  if (!outcome) return ok({ charged: false, hasReplaced: false });
+  const { bookingExists, written, hasReplaced } = outcome;
+  if (!bookingExists) return fail("not_found");
+  if (written) return ok({ charged: true, hasReplaced });
   const { times, lines } = await leftOf(services, schedule);
   const again = times > 0 ? await charge(services, { ...schedule, lines }, times) : null;
-  return ok({ charged: again?.written ?? false });
+  return ok({ charged: again?.written ?? false, hasReplaced: again?.hasReplaced ?? false });
 }
 
 /** Takes the open schedules of signed proposals off a booking that has no agreement any more. What was paid stays. */

@@ -15,12 +15,22 @@ export async function selectTold(db: Database, bookingId: string) {
   return { wedding: wedding[0] ?? null, payers };
 }
 
-/** What a booking still owes, as a sentence: within a batch, after its entries. */
+/** Cents of the database's as `formatMoney` writes them. */
+const dollars = (cents: SQL) =>
+  sql`printf('$%,d', ${cents} / 100) || case when ${cents} % 100 = 0 then '' else printf('.%02d', ${cents} % 100) end`;
+
+/** What a couple is still asked for, as a sentence: within a batch, after its entries. */
 export function dueSentence(bookingId: string): SQL {
-  const due = sql`coalesce(sum(${openCharges.openCents}), 0)`;
-  return sql`(select case when ${due} = 0 then 'Everything is paid.' else printf('$%,d', ${due} / 100)
-      || case when ${due} % 100 = 0 then '' else printf('.%02d', ${due} % 100) end || ' is still due.' end
-    from ${openCharges} where ${openCharges.bookingId} = ${bookingId})`;
+  const sums = sql`(select coalesce(sum(${openCharges.pendingCents}), 0) as pending,
+      coalesce(sum(${openCharges.openCents} - ${openCharges.pendingCents}), 0) as due
+    from ${openCharges} where ${openCharges.bookingId} = ${bookingId} and ${openCharges.asked} = 1)`;
+  const [due, pending] = [sql`due`, sql`pending`];
+  return sql`(select case
+      when ${due} = 0 and ${pending} = 0 then 'Everything is paid.'
+      when ${due} = 0 then 'The rest, ' || ${dollars(pending)} || ', is on its way.'
+      when ${pending} = 0 then ${dollars(due)} || ' is still due.'
+      else ${dollars(due)} || ' is still due, and ' || ${dollars(pending)} || ' is on its way.'
+    end from ${sums})`;
 }
 
 /** The statement that reads whose wedding it is. */

@@ -1,12 +1,16 @@
 import "#server/platform/boundary.server.ts";
 import type { PaymentWay } from "#drizzle/enums.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { BOOKING_LINK } from "#server/mail/templates/contract.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { attachedCreditNotes } from "../credit-notes/service.ts";
 import { payerMails } from "./mails.ts";
 import { selectTold } from "./queries.ts";
+
+const FAILED = "refund_failed_alert";
 
 /** How money goes back that came this way. */
 const BACK: Record<PaymentWay, string> = {
@@ -24,6 +28,28 @@ type News = {
   amountCents: number;
   way: PaymentWay;
 };
+
+/** Tells the studio that a couple's bank has not taken a refund, also of a wedding that is deleted. */
+export async function refundFailedAlert(
+  services: Services,
+  { bookingId, key, amountCents }: Omit<News, "way">,
+): Promise<NewMail> {
+  const { wedding } = await selectTold(services.db, bookingId);
+  const composed = await composeMail(services, {
+    purpose: FAILED,
+    variables: {
+      couple: wedding?.couple ?? "a couple whose booking was deleted",
+      date: wedding ? formatCalendarDate(wedding.weddingDate) : null,
+      amount: formatMoney(amountCents),
+    },
+    link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },
+  });
+  return {
+    ...{ idempotencyKey: `${FAILED}:${key}`, kind: FAILED, bookingId: wedding ? bookingId : null },
+    ...{ toAddress: services.studioInbox, replyTo: null },
+    ...composed,
+  };
+}
 
 /** The mails that say that money has gone back, for the batch of its entry, with the credit notes that nobody has yet. */
 export async function refundMails(

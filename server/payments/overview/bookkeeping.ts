@@ -5,7 +5,12 @@ import { INVOICE_NAMES, invoiceNumber } from "../invoices/contract.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { type LedgerEntry, WAY_NAMES } from "../ledger/contract.ts";
 
-export type MoneyEntry = LedgerEntry & { number: number; couple: string | null };
+export type MoneyEntry = LedgerEntry & {
+  number: number;
+  couple: string | null;
+  /** The same for all entries that were written together. */
+  createdAt: Date;
+};
 
 export type MoneyLine = {
   date: string;
@@ -28,6 +33,9 @@ export type InvoiceOfCharge = {
   seq: number;
   issuedOn: string;
 };
+
+/** The way of a line that moves no money: what was paid is paid for something else now, with another tax. */
+export const TAX_CORRECTION = "Tax correction";
 
 /** For the name of a couple whose booking was deleted. */
 const DELETED = "Deleted booking";
@@ -54,34 +62,50 @@ function invoicesPaid(
     .join(", ");
 }
 
+const isMoney = ({ kind, pending }: MoneyEntry) =>
+  kind === "settlement" || kind === "refund" || (kind === "payment" && !pending);
+const changesCharges = ({ kind }: MoneyEntry) =>
+  kind === "charge" || kind === "reversal" || kind === "write_off";
+const together = (a: MoneyEntry, b: MoneyEntry | undefined) =>
+  a.createdAt.getTime() === b?.createdAt.getTime();
+
 /**
- * What came in and went out of one booking, with the tax in it. Each line is computed from the entries up to its own,
- * so that what is written later changes no line of an earlier month.
+ * What came in and went out of one booking, with the tax in it. Each line is computed from the entries that were written
+ * by its own, so that what is written later changes no line: a fee that comes later has a line of its own, and so has the
+ * tax that changes with the charges. The lines' tax comes to that of what was charged and paid, at any time.
  */
 export function moneyLines(
   entries: readonly MoneyEntry[],
   invoices: readonly InvoiceOfCharge[],
 ): MoneyLine[] {
+  let before: Paid = [];
   return entries.flatMap((entry, at): MoneyLine[] => {
     const { kind, refersTo, number, happenedOn, couple, amountCents } = entry;
-    const arrives = kind === "settlement" || (kind === "payment" && !entry.pending);
-    if (!arrives && kind !== "refund") return [];
-    const payment = kind === "payment" ? entry : entries.find(({ id }) => id === refersTo);
-    const [before, after] = [entries.slice(0, at), entries.slice(0, at + 1)].map(
-      (part) => balanceOf(part).charges,
-    ) as [Paid, Paid];
+    const next = entries[at + 1];
+    // A schedule that takes another one's place does so at once.
+    if (changesCharges(entry) && next && changesCharges(next) && together(entry, next)) return [];
+    const after = balanceOf(entries.slice(0, at + 1)).charges;
     const taxCents = taxPaid(after) - taxPaid(before);
-    const grossCents = kind === "refund" ? -amountCents : amountCents;
-    const fees = entries.filter((each) => arrives && each.kind === "fee" && each.refersTo === payment?.id);
-    return [
-      {
-        ...{ date: happenedOn, number, couple: couple ?? DELETED, grossCents, taxCents },
-        netCents: grossCents - taxCents,
-        way: payment?.way ? WAY_NAMES[payment.way] : "",
-        feeCents: fees.reduce((sum, fee) => sum + fee.amountCents, 0),
-        invoices: invoicesPaid({ before, after, on: happenedOn }, invoices),
-      },
-    ];
+    const paidFor = invoicesPaid({ before, after, on: happenedOn }, invoices);
+    before = after;
+    const payment = kind === "payment" ? entry : entries.find(({ id }) => id === refersTo);
+    const way = payment?.way ? WAY_NAMES[payment.way] : "";
+    const line = (cents: Pick<MoneyLine, "grossCents" | "taxCents" | "feeCents">): MoneyLine => ({
+      ...{ date: happenedOn, number, couple: couple ?? DELETED, way, invoices: "", ...cents },
+      netCents: cents.grossCents - cents.taxCents,
+    });
+    if (isMoney(entry)) {
+      const grossCents = kind === "refund" ? -amountCents : amountCents;
+      const fees = entries.filter(
+        (each) => each.kind === "fee" && each.refersTo === payment?.id && together(each, entry),
+      );
+      const feeCents = kind === "refund" ? 0 : fees.reduce((sum, fee) => sum + fee.amountCents, 0);
+      return [{ ...line({ grossCents, taxCents, feeCents }), invoices: paidFor }];
+    }
+    const arrival = entries.find((each) => isMoney(each) && (each.refersTo ?? each.id) === refersTo);
+    if (kind === "fee" && !together(entry, arrival))
+      return [line({ grossCents: 0, taxCents: 0, feeCents: amountCents })];
+    return taxCents === 0 ? [] : [{ ...line({ grossCents: 0, taxCents, feeCents: 0 }), way: TAX_CORRECTION }];
   });
 }
 

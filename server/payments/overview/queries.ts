@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
@@ -16,6 +16,7 @@ const selectEntries = (db: Database, bookingIds: SQL) =>
     .select({
       ...ENTRY,
       number: sql<number>`${ledgerEntries}.rowid`,
+      createdAt: ledgerEntries.createdAt,
       bookingId: ledgerEntries.bookingId,
       couple: sql<string | null>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
       weddingDate: bookings.weddingDate,
@@ -42,6 +43,9 @@ const SUMS = {
   pendingCents: sql<number>`coalesce(sum(${openCharges.pendingCents}), 0)`.mapWith(Number),
 };
 
+/** Couples are not asked for what a closed booking owes. */
+const isAsked = eq(openCharges.asked, true);
+
 // Literal, as the partial index has it.
 const isPending = sql`${openCharges.pendingCents} > 0`;
 
@@ -56,16 +60,18 @@ export const totalStatements = (db: Database, today: string) =>
         pendingCents: openTotals.pendingCents,
       })
       .from(openTotals)
-      .where(gt(openTotals.charges, 0))
+      .where(or(gt(openTotals.charges, 0), gt(openTotals.pendingCents, 0)))
       .orderBy(asc(openTotals.month)),
     db
       .select(SUMS)
       .from(openCharges)
-      .where(and(gte(openCharges.dueOrder, `${today.slice(0, 7)}-01`), lt(openCharges.dueOrder, today))),
+      .where(
+        and(isAsked, gte(openCharges.dueOrder, `${today.slice(0, 7)}-01`), lt(openCharges.dueOrder, today)),
+      ),
   ] as const;
 
 const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
-  and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : undefined);
+  and(gte(openCharges.dueOrder, from), lt(openCharges.dueOrder, until), pendingOnly ? isPending : isAsked);
 
 /** One page of the open charges. */
 export const pageStatement = (db: Database, asked: Asked) =>
@@ -108,10 +114,13 @@ export async function selectOverview(db: Database, asked: Asked) {
   };
 }
 
-/** The ledgers of all bookings of which money came or went in a time, with their invoices. */
+/** What makes a line of the bookkeeper's sheet. */
+const BOOKED = ["payment", "settlement", "refund", "fee", "charge", "reversal", "write_off"] as const;
+
+/** The ledgers of all bookings to which something of that happened in a time, with their invoices. */
 export async function selectMoneyEntries(db: Database, { from, until }: { from: string; until: string }) {
   const bookingIds = sql`(select distinct ${ledgerEntries.bookingId} from ${ledgerEntries} where ${and(
-    inArray(ledgerEntries.kind, ["payment", "settlement", "refund"]),
+    inArray(ledgerEntries.kind, BOOKED),
     gte(ledgerEntries.happenedOn, from),
     lt(ledgerEntries.happenedOn, until),
   )})`;

@@ -15,10 +15,17 @@ export const paymentReference = (bookingId: string) => `WED-${bookingId.slice(0,
 
 export type OwnWedding = { bookingId: string; couple: string; weddingDate: string };
 
+/**
+ * What has become of a booking that ends or stops its payments. `unconfirmed`: everything was there, and its date was
+ * taken or changed. `date_gone`: the retainer is not paid, and its date is another couple's by now.
+ */
+export type Standing = "goes_on" | "cancelled" | "lost" | "unconfirmed" | "date_gone";
+
 export type OwnPayments = OwnWedding & {
+  standing: Standing;
   balance: Balance;
   invoices: InvoiceView[];
-  /** What can be paid by card at once; null where the studio takes no cards. */
+  /** What can be paid by card at once, which is nothing while the date is another couple's; null where the studio takes no cards. */
   payables: Payable[] | null;
   /** Somebody is on Stripe's page, or was: what they paid there may not have come back to us yet. */
   isPaying: boolean;

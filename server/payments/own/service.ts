@@ -1,15 +1,16 @@
 import "#server/platform/boundary.server.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { payablesOf } from "../checkout/amounts.ts";
+import { isDateGone, payablesOf } from "../checkout/amounts.ts";
 import { askAboutPayment, startPayment } from "../checkout/service.ts";
 import { invoiceView } from "../invoices/queries.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { type Balance, isManual, type LedgerEntry } from "../ledger/contract.ts";
 import { stripeSecrets } from "../stripe/service.ts";
-import { type OwnPage, paymentReference, seesMoney } from "./contract.ts";
+import { type OwnPage, paymentReference, type Standing, seesMoney } from "./contract.ts";
 import { selectOwn } from "./queries.ts";
 
 /** What somebody wrote to an entry is the studio's. */
@@ -28,6 +29,12 @@ function lastOnlineOf({ payments }: Balance, moments: readonly Moment[], now: Da
   return arrived && now.getTime() - arrived.at.getTime() < JUST_NOW_MS ? "arrived" : null;
 }
 
+function standingOf(status: BookingStatus, { charges }: Balance, isGone: boolean): Standing {
+  if (status === "cancelled" || status === "lost") return status;
+  if (isGone) return "date_gone";
+  return charges.some(({ isAsked }) => !isAsked) ? "unconfirmed" : "goes_on";
+}
+
 /**
  * What somebody's wedding owes; of several weddings the list, unless they name one. Null for whoever may see none, and
  * for a wedding that is not theirs, whether it exists or not.
@@ -43,18 +50,24 @@ export async function readOwnPayments(
   if (mine.length === 0 || (chosen !== undefined && !mine.includes(chosen))) return null;
   const read = await selectOwn(db, mine, chosen ?? "");
   const { weddings, entries, instructions, invoices, isPaying, moments } = read;
-  if (chosen === undefined) return { weddings };
-  const wedding = weddings.find(({ bookingId }) => bookingId === chosen);
-  if (!wedding) return null;
+  if (chosen === undefined)
+    return {
+      weddings: weddings.map(({ bookingId, couple, weddingDate }) => ({ bookingId, couple, weddingDate })),
+    };
+  const found = weddings.find(({ bookingId }) => bookingId === chosen);
+  if (!found) return null;
+  const { status, isDayFull, ...wedding } = found;
   const { bankTransfer = "", cheque = "" } = instructions ?? {};
   const balance = balanceOf(entries.map(withoutNote));
   const today = studioToday(clock);
+  const isGone = isDateGone(balance, isDayFull);
+  const payables = isGone ? [] : payablesOf(balance, today);
   return {
     payments: {
       ...wedding,
-      ...{ balance, isPaying, today },
+      ...{ balance, isPaying, today, standing: standingOf(status, balance, isGone) },
       lastOnline: lastOnlineOf(balance, moments, clock.now()),
-      payables: stripeSecrets(services) ? payablesOf(balance, today) : null,
+      payables: stripeSecrets(services) ? payables : null,
       invoices: invoices.map(invoiceView),
       reference: paymentReference(chosen),
       instructions: { bankTransfer, cheque },

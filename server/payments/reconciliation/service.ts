@@ -4,6 +4,7 @@ import type { CheckoutState } from "#drizzle/enums.ts";
 import { once } from "#server/platform/lazy.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Checkout, moveCheckout, postponeCheck, selectDueChecks } from "../checkout/queries.ts";
+import { closeOverpayment } from "../checkout/service.ts";
 import { isUnknown, openStripe, stripeSecrets } from "../stripe/service.ts";
 import { syncCheckout } from "../sync/service.ts";
 
@@ -26,6 +27,8 @@ async function check(services: Services, stripe: Stripe, checkout: Checkout): Pr
     return;
   }
   const state = await syncCheckout(services, stripe, checkout);
+  // Less may be asked for by now, where closing it at once has failed.
+  if (state === "open") await closeOverpayment(services, checkout.bookingId);
   await postponeCheck(db, checkout.id, nextCheck(state, now));
 }
 

@@ -54,7 +54,11 @@ export const newPayment = z.strictObject({
 
 export const paymentEnd = z.strictObject({ arrived: z.boolean(), happenedOn: calendarDate });
 
-export const newRefund = z.strictObject({ id: z.uuid(), amount, happenedOn: calendarDate, reason });
+export const newRefund = z.strictObject({
+  ...{ id: z.uuid(), amount, happenedOn: calendarDate, reason },
+  /** How the studio has sent back what came through Stripe; without it, Stripe sends it back. */
+  way: z.enum(MANUAL_WAYS).optional(),
+});
 
 export const newCharge = z
   .strictObject({

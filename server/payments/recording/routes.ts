@@ -4,6 +4,8 @@ import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { issueInvoice } from "../invoices/service.ts";
+import { askingInput } from "../pauses/contract.ts";
+import { setAsking } from "../pauses/service.ts";
 import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd } from "./contract.ts";
 import { addCharge, endPayment, recordPayment, recordRefund, removeCharge, writeOff } from "./service.ts";
 
@@ -24,6 +26,10 @@ export const bookingPaymentRoutes = new Hono<ApiEnv>()
   .post("/:id/payments/charges/:charge/invoice", async (c) => {
     const target = { bookingId: c.req.param("id"), chargeId: c.req.param("charge") };
     return answer(c, await issueInvoice(c.var.services, c.var.admin, target));
+  })
+  .post("/:id/payments/asking", jsonBody(askingInput), async (c) => {
+    const target = { bookingId: c.req.param("id") };
+    return answer(c, await setAsking(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
   })
   .post("/:id/payments/write-offs", jsonBody(newWriteOff), async (c) => {
     const target = { bookingId: c.req.param("id") };

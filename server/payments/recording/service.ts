@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { closeOverpayment } from "../checkout/service.ts";
 import { creditNoteOf } from "../credit-notes/service.ts";
-import { isManual, WAY_NAMES } from "../ledger/contract.ts";
+import { isManual, openCents, WAY_NAMES } from "../ledger/contract.ts";
 import { appendEntries } from "../ledger/queries.ts";
 import { readBalance } from "../ledger/service.ts";
 import { paymentMails } from "../notices/payment-mails.ts";
@@ -63,8 +63,7 @@ export async function recordPayment(
     at: clock.now(),
   });
   if (typeof outcome === "string") {
-    const { dueCents, pendingCents } = await readBalance(services, bookingId);
-    return fail("invalid", { amount: beyondDueWords(dueCents - pendingCents) });
+    return fail("invalid", { amount: beyondDueWords(openCents(await readBalance(services, bookingId))) });
   }
   if (outcome.written && mails.length > 0) announceMail(services);
   if (outcome.bookingExists) await closeOverpayment(services, bookingId);
@@ -112,19 +111,21 @@ export async function endPayment(
 export async function recordRefund(
   services: Services,
   admin: Admin,
-  { bookingId, payment, id, amount, happenedOn, reason }: Of<NewRefund> & { payment: string },
+  { bookingId, payment, id, amount, happenedOn, reason, way }: Of<NewRefund> & { payment: string },
 ): Promise<Recorded> {
   const { db, clock } = services;
   if (happenedOn > studioToday(clock)) return fail("invalid", { happenedOn: DATE_AHEAD });
   const found = (await readBalance(services, bookingId)).payments.find((each) => each.id === payment);
   if (!found) return fail("not_found", { form: PAYMENT_GONE });
   if (found.state !== "received") return fail("conflict", { form: NOT_RECEIVED });
-  const refundable = found.amountCents - found.refundedCents;
-  if (amount > refundable) return fail("invalid", { amount: beyondPayment(refundable) });
-  if (!isManual(found.way))
-    return refundThroughStripe(services, admin, { paymentId: payment, id, amount, reason });
+  const refundableCents = found.amountCents - found.refundedCents;
+  if (!isManual(found.way) && way === undefined)
+    return refundThroughStripe(services, admin, {
+      ...{ paymentId: payment, id, amount, reason, refundableCents },
+    });
   const key = `refund:${id}`;
-  const mails = await refundMails(services, { bookingId, key, amountCents: amount, way: found.way });
+  const backBy = way ?? found.way;
+  const mails = await refundMails(services, { bookingId, key, amountCents: amount, way: backBy });
   const outcome = await appendEntries(db, {
     mails,
     actor: admin,
@@ -134,13 +135,13 @@ export async function recordRefund(
     entries: [
       {
         ...{ key, kind: "refund", amountCents: amount, refersTo: payment, happenedOn },
-        ...{ way: found.way, note: reason },
+        ...{ way: backBy, note: reason },
       },
     ],
     at: clock.now(),
   });
-  if (typeof outcome === "string")
-    return fail("invalid", { amount: beyondPayment(found.amountCents - found.refundedCents) });
+  // The ledger refuses more than arrived, also where two refund it at once.
+  if (typeof outcome === "string") return fail("invalid", { amount: beyondPayment(refundableCents) });
   if (outcome.written && mails.length > 0) announceMail(services);
   return recordedOf(outcome);
 }
@@ -195,6 +196,7 @@ export async function removeCharge(
   });
   if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: CHARGE_GONE });
   announce();
+  await closeOverpayment(services, bookingId);
   return recordedOf(outcome);
 }
 
@@ -219,8 +221,8 @@ export async function writeOff(
     at: clock.now(),
   });
   if (typeof outcome === "string") {
-    const { dueCents, pendingCents } = await readBalance(services, bookingId);
-    return fail("invalid", { amount: beyondOpen(dueCents - pendingCents) });
+    return fail("invalid", { amount: beyondOpen(openCents(await readBalance(services, bookingId))) });
   }
+  await closeOverpayment(services, bookingId);
   return recordedOf(outcome);
 }

@@ -1,39 +1,152 @@
 import "#server/platform/boundary.server.ts";
+import type Stripe from "stripe";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { selectCheckoutOf } from "../checkout/queries.ts";
-import { isRefusal, openStripe } from "../stripe/service.ts";
+import { type Checkout, selectCheckoutOf } from "../checkout/queries.ts";
+import { beyondPayment } from "../recording/contract.ts";
+import { isAnswer, isBeside, isRefusal, openStripe } from "../stripe/service.ts";
 import { syncCheckout } from "../sync/service.ts";
-import { REFUND_REFUSED, REFUND_UNKNOWN, STRIPE_NOT_CONNECTED } from "./contract.ts";
+import { earlierRefundMade, REFUND_REFUSED, REFUND_UNKNOWN, STRIPE_NOT_CONNECTED } from "./contract.ts";
+import { endRequests, insertRequest, type RefundRequest, selectRequests } from "./queries.ts";
 
-type Wanted = { paymentId: string; id: string; amount: number; reason: string };
+type Wanted = {
+  paymentId: string;
+  /** The form's: sent twice, it asks once. */
+  id: string;
+  amount: number;
+  reason: string;
+  /** What of the payment can still be refunded, as the ledger has it. */
+  refundableCents: number;
+};
+
+type Refunded = Result<{ recorded: boolean }>;
+type Paid = Checkout & { paymentIntentId: string };
+
+/** A request that has had no answer for so long is not on its way to Stripe any more. */
+const ON_ITS_WAY_MS = 2 * 60_000;
+
+const unknown = fail("unavailable", { form: REFUND_UNKNOWN });
+
+const isMade = async (db: Services["db"], { id, checkoutId }: RefundRequest) =>
+  (await selectRequests(db, checkoutId)).some((request) => request.id === id && request.state === "made");
 
 /**
- * Sends money back the way it came. The form's id is Stripe's idempotency key, so that pressing twice refunds once, and
- * the refund carries who asked for it: whichever of this request and Stripe's event is first writes it down.
+ * Asks Stripe for a refund. The same request gets the same answer however often it is sent; who asked for it is sent
+ * along, so that whichever of this and Stripe's event comes first writes it down.
+ * Source: docs.stripe.com/api/idempotent_requests.
  */
-export async function refundThroughStripe(
+async function send(
   services: Services,
-  admin: Admin,
-  { paymentId, id, amount, reason }: Wanted,
-): Promise<Result<{ recorded: boolean }>> {
-  const [stripe, checkout] = await Promise.all([
-    openStripe(services),
-    selectCheckoutOf(services.db, paymentId),
-  ]);
-  if (!stripe || !checkout?.paymentIntentId) return fail("conflict", { form: STRIPE_NOT_CONNECTED });
+  stripe: Stripe,
+  { checkout, request }: { checkout: Paid; request: RefundRequest },
+): Promise<Refunded> {
+  const { db, log } = services;
+  const { id, amountCents, reason, actorId } = request;
   try {
     await stripe.refunds.create(
-      { payment_intent: checkout.paymentIntentId, amount, metadata: { reason, admin: admin.userId } },
+      {
+        ...{ payment_intent: checkout.paymentIntentId, amount: amountCents },
+        metadata: { reason, admin: actorId, request: id },
+      },
       { idempotencyKey: `refund:${id}` },
     );
+    await endRequests(db, [id], "made");
     await syncCheckout(services, stripe, checkout, { refunds: true });
     return ok({ recorded: true });
   } catch (error) {
+    // The same request is under way beside this one, or was when this one came.
+    if (isBeside(error)) return (await isMade(db, request)) ? ok({ recorded: false }) : unknown;
+    log.error("refund_not_made", error);
+    // An error of Stripe's own is given again under the same key for a day: the next attempt has one of its own, once
+    // Stripe's list says that this one was not made.
+    if (isAnswer(error)) await endRequests(db, [id], "failed");
+    return isRefusal(error) ? fail("conflict", { form: REFUND_REFUSED }) : unknown;
+  }
+}
+
+/** Which requests Stripe has made, that the ledger and their rows did not know to be made. */
+async function lookUp(
+  services: Services,
+  stripe: Stripe,
+  { checkout, requests }: { checkout: Paid; requests: readonly RefundRequest[] },
+): Promise<RefundRequest[]> {
+  const open = requests.filter(({ state }) => state !== "made");
+  if (open.length === 0) return [];
+  const { data } = await stripe.refunds.list({ payment_intent: checkout.paymentIntentId, limit: 100 });
+  const known = new Set(data.map(({ metadata }) => metadata?.request));
+  const made = open.filter(({ id }) => known.has(id));
+  if (made.length === 0) return [];
+  const ids = made.map(({ id }) => id);
+  await endRequests(services.db, ids, "made");
+  await syncCheckout(services, stripe, checkout, { refunds: true });
+  return made;
+}
+
+/** A refund that was begun before and whose answer was lost; null where nothing is on its way. */
+async function resume(
+  services: Services,
+  stripe: Stripe,
+  { checkout, requests, amount }: { checkout: Paid; requests: readonly RefundRequest[]; amount: number },
+): Promise<Refunded | null> {
+  const { db, clock } = services;
+  const [made] = await lookUp(services, stripe, { checkout, requests });
+  if (made) {
+    return made.amountCents === amount
+      ? ok({ recorded: true })
+      : fail("conflict", { form: earlierRefundMade(made.amountCents) });
+  }
+  const asked = requests.find(({ state }) => state === "asked");
+  if (!asked) return null;
+  if (asked.amountCents === amount) return send(services, stripe, { checkout, request: asked });
+  if (clock.now().getTime() - asked.createdAt.getTime() < ON_ITS_WAY_MS) return unknown;
+  await endRequests(db, [asked.id], "failed");
+  return null;
+}
+
+async function refund(
+  services: Services,
+  stripe: Stripe,
+  { checkout, admin, wanted }: { checkout: Paid; admin: Admin; wanted: Wanted },
+): Promise<Refunded> {
+  const { db, clock } = services;
+  const { id, amount, reason, refundableCents } = wanted;
+  const requests = await selectRequests(db, checkout.id);
+  const isSame = ({ pressId, amountCents }: RefundRequest) => pressId === id && amountCents === amount;
+  if (requests.some((request) => isSame(request) && request.state === "made")) {
+    await syncCheckout(services, stripe, checkout, { refunds: true });
+    return ok({ recorded: false });
+  }
+  const resumed = await resume(services, stripe, { checkout, requests, amount });
+  if (resumed) return resumed;
+  if (amount > refundableCents) return fail("invalid", { amount: beyondPayment(refundableCents) });
+  const request = await insertRequest(db, {
+    ...{ bookingId: checkout.bookingId, checkoutId: checkout.id, amountCents: amount, pressId: id },
+    ...{ reason, actorId: admin.userId, createdAt: clock.now() },
+  });
+  if (request) return send(services, stripe, { checkout, request });
+  // The same was sent a moment before, or somebody else refunds it right now.
+  const beside = (await selectRequests(db, checkout.id)).findLast(isSame);
+  if (beside?.state === "made") return ok({ recorded: false });
+  return beside?.state === "asked" ? send(services, stripe, { checkout, request: beside }) : unknown;
+}
+
+/** Sends money back the way it came. However often the same is asked for, and whatever answers are lost, it goes back once. */
+export async function refundThroughStripe(
+  services: Services,
+  admin: Admin,
+  wanted: Wanted,
+): Promise<Refunded> {
+  const [stripe, checkout] = await Promise.all([
+    openStripe(services),
+    selectCheckoutOf(services.db, wanted.paymentId),
+  ]);
+  const paymentIntentId = checkout?.paymentIntentId;
+  if (!stripe || !paymentIntentId) return fail("conflict", { form: STRIPE_NOT_CONNECTED });
+  try {
+    return await refund(services, stripe, { checkout: { ...checkout, paymentIntentId }, admin, wanted });
+  } catch (error) {
     services.log.error("refund_not_made", error);
-    return isRefusal(error)
-      ? fail("conflict", { form: REFUND_REFUSED })
-      : fail("unavailable", { form: REFUND_UNKNOWN });
+    return unknown;
   }
 }

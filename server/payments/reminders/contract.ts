@@ -5,9 +5,11 @@ import { addDays } from "#server/platform/calendar.ts";
 export const REMIND_DAYS = 7;
 
 export const NOTHING_TO_REMIND =
-  "Nothing is open of this amount anymore, or it is on its way. The page shows how it is now.";
+  "This amount has been paid, or a payment is on its way. The page shows how it is now.";
+export const NOT_ASKED_FOR =
+  "The couple isn't asked for this amount: their booking is closed, or another couple has their date.";
 export const REMINDED_ALREADY = "A reminder of this amount was sent already.";
-export const NOBODY_TO_REMIND = "Nobody of this booking has an email address to send a reminder to.";
+export const NOBODY_TO_REMIND = "No one on this booking has an email address to send a reminder to.";
 /** A reminder as it would be sent now. */
 export type ReminderDraft = { to: string[]; subject: string; text: string };
 

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, exists, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ReminderState } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -8,7 +8,7 @@ import { openCharges } from "#drizzle/schema/open-charges.ts";
 import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { isDayFullFor } from "#server/bookings/day-state/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { payersStatement, weddingStatement } from "../notices/queries.ts";
@@ -22,6 +22,13 @@ const CHARGE = {
   pendingCents: openCharges.pendingCents,
 };
 
+/**
+ * The couple may be asked for it: not of a booking that was closed, nor while its retainer would confirm nothing, because
+ * its day is another couple's.
+ */
+const isAsked = sql`(${openCharges.asked} = 1 and not (${isDayFullFor(openCharges.bookingId)}
+  and exists (select 1 from ${openCharges} as retainer where retainer.booking_id = ${openCharges.bookingId} and retainer.kind = 'retainer' and retainer.asked = 1)))`;
+
 /** Whether a reminder of a charge was sent in the state that it has today. */
 export const wasReminded = (today: string): SQL =>
   sql`exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${openCharges.chargeId}
@@ -31,7 +38,10 @@ export const wasReminded = (today: string): SQL =>
 export async function selectRemindable(db: Database, chargeId: string) {
   const bookingId = sql<string>`(select ${openCharges.bookingId} from ${openCharges} where ${openCharges.chargeId} = ${chargeId})`;
   const [charge, wedding, payers] = await db.batch([
-    db.select(CHARGE).from(openCharges).where(eq(openCharges.chargeId, chargeId)),
+    db
+      .select({ ...CHARGE, isAsked: isAsked.mapWith(Boolean) })
+      .from(openCharges)
+      .where(eq(openCharges.chargeId, chargeId)),
     weddingStatement(db, bookingId),
     payersStatement(db, bookingId),
   ]);
@@ -52,7 +62,7 @@ export const selectDue = (db: Database, { today, until, limit }: Due) =>
         // Literal, as the partial index has it.
         sql`${paymentSettings.sendReminders} = 1`,
         eq(openCharges.pendingCents, 0),
-        notInArray(bookings.status, [...CLOSED_STATUSES]),
+        isAsked,
         exists(payersStatement(db, openCharges.bookingId)),
         sql`not ${wasReminded(today)}`,
       ),
@@ -86,7 +96,7 @@ export async function insertReminder(
       after: { couple, charge: label },
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})
-      and exists (select 1 from ${openCharges} where ${openCharges.chargeId} = ${chargeId} and ${openCharges.openCents} = ${openCents} and ${openCharges.pendingCents} = 0)
+      and exists (select 1 from ${openCharges} where ${openCharges.chargeId} = ${chargeId} and ${openCharges.openCents} = ${openCents} and ${openCharges.pendingCents} = 0 and ${isAsked})
       and not exists (select 1 from ${paymentReminders} where ${paymentReminders.chargeId} = ${chargeId} and ${paymentReminders.state} = ${state})`,
   );
   const [written] = await db.batch([

@@ -16,6 +16,7 @@ import {
   LINK_OF_EACH,
   lastRemindable,
   NOBODY_TO_REMIND,
+  NOT_ASKED_FOR,
   NOTHING_TO_REMIND,
   REMINDED_ALREADY,
   type ReminderDraft,
@@ -30,7 +31,8 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   const { charge, wedding, payers } = await selectRemindable(db, chargeId);
   const today = studioToday(clock);
   if (!charge || !wedding) return fail("not_found", { form: NOTHING_TO_REMIND });
-  const { label, dueOn, openCents, pendingCents } = charge;
+  const { label, dueOn, openCents, pendingCents, isAsked } = charge;
+  if (!isAsked) return fail("conflict", { form: NOT_ASKED_FOR });
   if (dueOn === null || dueOn > lastRemindable(today) || pendingCents > 0)
     return fail("conflict", { form: NOTHING_TO_REMIND });
   if (payers.length === 0) return fail("conflict", { form: NOBODY_TO_REMIND });

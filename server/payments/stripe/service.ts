@@ -22,7 +22,8 @@ export function stripeState({ env }: Needs): StripeState {
 /** Where a form that pays leads to; null where there are no cards. */
 export function checkoutOrigin(services: Needs): string | null {
   if (!stripeSecrets(services)) return null;
-  const { STRIPE_API_URL: url } = services.env;
+  const { STRIPE_CHECKOUT_URL: own, STRIPE_API_URL: double } = services.env;
+  const url = own || double;
   return url ? new URL(url).origin : STRIPE_CHECKOUT_ORIGIN;
 }
 
@@ -60,13 +61,15 @@ export async function openStripe(services: Needs): Promise<Stripe | null> {
 /** Stripe's words for a request that will never be granted, however often it is repeated. */
 const REFUSALS: readonly unknown[] = [
   ...["StripeInvalidRequestError", "StripeIdempotencyError", "StripeAuthenticationError"],
+  // A restricted key that lacks a right.
+  "StripePermissionError",
 ];
 
 const partOf = (error: unknown, name: "type" | "code" | "statusCode"): unknown =>
   error instanceof Error ? (error as Error & Partial<Record<typeof name, unknown>>)[name] : undefined;
 
 /** The same request is under way beside this one. */
-const isBeside = (error: unknown) => partOf(error, "code") === "idempotency_key_in_use";
+export const isBeside = (error: unknown): boolean => partOf(error, "code") === "idempotency_key_in_use";
 
 export const isRefusal = (error: unknown): boolean =>
   REFUSALS.includes(partOf(error, "type")) && !isBeside(error);

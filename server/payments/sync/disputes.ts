@@ -9,6 +9,7 @@ import type { NewEntry } from "../ledger/queries.ts";
 import { disputeAlert } from "../notices/dispute-mails.ts";
 import { append, type Paid, type Step } from "./append.ts";
 import { oweOnce, runAll, selectEntriesAbout } from "./queries.ts";
+import { refundParts } from "./refund-parts.ts";
 
 /** What is new of a payment's disputes. */
 export async function disputeSteps(
@@ -18,7 +19,6 @@ export async function disputeSteps(
 ): Promise<Step[]> {
   const { db, clock } = services;
   const { data: disputes } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 20 });
-  const known = new Set((await selectEntriesAbout(db, checkout.id)).map(({ key }) => key));
   return disputes.map(({ id, amount, reason, status, created, evidence_details }): Step => {
     const dueBy = evidence_details?.due_by;
     const respondBy = dueBy ? new Date(dueBy * 1000) : null;
@@ -28,7 +28,7 @@ export async function disputeSteps(
       createdAt: new Date(created * 1000),
     });
     const key = `dispute:${id}`;
-    if (status !== "lost" || known.has(key))
+    if (status !== "lost")
       return async (alongside) => {
         const alerts = TO_ANSWER.includes(status)
           ? [await disputeAlert(services, { id, ...disputed, paymentIntentId })]
@@ -36,16 +36,32 @@ export async function disputeSteps(
         await runAll(db, [row, ...alerts.map((mail) => oweOnce(db, mail, clock.now())), ...alongside]);
         if (alerts.length > 0) announceMail(services);
       };
-    const lost: NewEntry = {
-      ...{ key, kind: "refund", amountCents: amount, refersTo: checkout.id, way },
-      ...{ happenedOn: studioToday(clock), note: "A dispute that the couple's bank decided" },
-    };
-    return (alongside) =>
-      append(services, {
-        checkout,
-        action: "record_refund",
-        entries: [lost],
-        alongside: [row, ...alongside],
+    return async (alongside) => {
+      const [lost, ...more] = await lostEntries(services, { checkout, way, key, amount });
+      if (!lost) return runAll(db, [row, ...alongside]);
+      return append(services, {
+        ...{ checkout, action: "record_refund", entries: [lost, ...more], alongside: [row, ...alongside] },
       });
+    };
+  });
+}
+
+/**
+ * What the ledger lacks of a lost dispute: what was refunded before can't go back twice, but goes once a refund has failed.
+ * What the bank takes beyond the payment is the studio's loss, and none of the couple's money.
+ */
+async function lostEntries(
+  { db, clock }: Services,
+  { checkout, way, key, amount }: Pick<Paid, "checkout" | "way"> & { key: string; amount: number },
+): Promise<NewEntry[]> {
+  const known = await selectEntriesAbout(db, checkout.id);
+  const booked = known.filter((entry) => entry.key === key || entry.key.startsWith(`${key}:`));
+  const left = booked.reduce((sum, { amountCents }) => sum - amountCents, amount);
+  return refundParts(left, known).parts.map((part, at) => {
+    const place = booked.length + at;
+    return {
+      ...{ ...part, key: place === 0 ? key : `${key}:${place + 1}`, kind: "refund" as const, way },
+      ...{ happenedOn: studioToday(clock), note: "Dispute lost" },
+    };
   });
 }

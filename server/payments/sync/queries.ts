@@ -44,7 +44,10 @@ export async function hasEvent(db: Database, id: string): Promise<boolean> {
 export const oweOnce = (db: Database, mail: NewMail, at: Date) =>
   insertMailWhen(db, mail, at, sql`not ${isOwed(mail)}`);
 
-export async function runAll(db: Database, statements: readonly Statement[]): Promise<void> {
+/** @returns how many rows the first one has changed */
+export async function runAll(db: Database, statements: readonly Statement[]): Promise<number> {
   const [first, ...rest] = statements;
-  if (first) await db.batch([first, ...rest]);
+  if (!first) return 0;
+  const [done] = await db.batch([first, ...rest]);
+  return (done as { rowsAffected: number }).rowsAffected;
 }

@@ -1,10 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import type Stripe from "stripe";
 import { calendarDateIn } from "#server/platform/calendar.ts";
-import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
+import { REFUND_RETURNED } from "../ledger/contract.ts";
 import type { NewEntry } from "../ledger/queries.ts";
-import { refundMails } from "../notices/refund-mails.ts";
+import { refundFailedAlert, refundMails } from "../notices/refund-mails.ts";
 import { append, type Paid, type Step } from "./append.ts";
 import { selectEntriesAbout } from "./queries.ts";
 import { refundParts } from "./refund-parts.ts";
@@ -17,7 +18,7 @@ export async function refundSteps(
   stripe: Stripe,
   { checkout, paymentIntentId, way }: Paid,
 ): Promise<Step[]> {
-  const { db } = services;
+  const { db, clock } = services;
   const { data: refunds } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   const known = new Set((await selectEntriesAbout(db, checkout.id)).map(({ key }) => key));
   return refunds.flatMap(({ id, amount, status, created, metadata, reason }): Step[] => {
@@ -28,35 +29,37 @@ export async function refundSteps(
       const note = metadata?.reason ?? reason;
       return [
         async (alongside) => {
-          const [first, ...rest] = refundParts(
-            amount,
-            await selectEntriesAbout(db, checkout.id),
-            checkout.id,
-          );
+          const { parts, leftCents } = refundParts(amount, await selectEntriesAbout(db, checkout.id));
+          const [first = { refersTo: checkout.id, amountCents: 0 }, ...rest] = parts;
           const refund = { ...entry, kind: "refund" as const, note };
           const more = rest.map((part, at) => ({ ...refund, ...part, key: `${key}:${at + 2}` }));
+          // What no payment has room for the ledger refuses, and the log says so.
+          const whole = { ...refund, ...first, amountCents: first.amountCents + leftCents, key };
           const news = { bookingId: checkout.bookingId, key, amountCents: amount, way };
           await append(services, {
             mails: await refundMails(services, news),
-            ...{
-              checkout,
-              alongside,
-              action: "record_refund",
-              entries: [{ ...refund, ...first, key }, ...more],
-            },
+            ...{ checkout, alongside, action: "record_refund", entries: [whole, ...more] },
             actorId: metadata?.admin,
           });
         },
       ];
     }
-    if (!hasFailed || !known.has(key)) return [];
-    // The bank did not take it: the studio has the money again.
+    const isBack = known.has(`${key}:back`);
+    if (!hasFailed || !known.has(key) || isBack) return [];
+    // The bank did not take it: since today, the studio has the money again.
+    const news = { bookingId: checkout.bookingId, key: `${key}:back`, amountCents: amount };
     const back: NewEntry = {
-      ...{ ...entry, key: `${key}:back`, kind: "payment", refersTo: checkout.id },
-      note: "A refund that failed",
+      ...{ ...entry, key: news.key, kind: "payment", refersTo: checkout.id },
+      ...{ happenedOn: studioToday(clock), note: REFUND_RETURNED },
     };
     return [
-      (alongside) => append(services, { checkout, alongside, action: "record_payment", entries: [back] }),
+      async (alongside) => {
+        const alert = await refundFailedAlert(services, news);
+        await append(services, {
+          ...{ checkout, alongside, action: "record_payment", entries: [back] },
+          ...{ mails: [alert], mailsIfDeleted: [alert] },
+        });
+      },
     ];
   });
 }

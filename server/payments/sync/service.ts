@@ -71,6 +71,9 @@ function missingEntries(
   return payment && fee ? { action: "record_payment", entries: [fee] } : null;
 }
 
+/** Whoever is beaten to it twice leaves the rest to the cron. */
+const ATTEMPTS = 3;
+
 /** What else of Stripe's may have changed than the session itself. */
 type Asks = { event?: ReceivedEvent; refunds?: boolean; disputes?: boolean };
 
@@ -103,21 +106,27 @@ export async function syncCheckout(
     await runAll(db, received);
     return checkout.state;
   }
-  const known = await selectEntriesAbout(db, checkout.id);
-  const missing = missingEntries(checkout, outcome, { known, today: studioToday(clock) });
   const moved = moveCheckout(db, checkout.id, state, paymentIntentId ? { paymentIntentId } : {});
   let arrived = false;
   const steps: Step[] = [
     async (alongside) => {
-      if (!missing) return runAll(db, [moved, ...alongside]);
-      const mails = await mailsAbout(services, checkout, missing.entries[0], outcome);
-      const isNew = await append(services, {
-        ...missing,
-        ...mails,
-        checkout,
-        alongside: [moved, ...alongside],
-      });
-      arrived = isNew && state === "paid";
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const known = await selectEntriesAbout(db, checkout.id);
+        const missing = missingEntries(checkout, outcome, { known, today: studioToday(clock) });
+        if (!missing) {
+          const isMoved = (await runAll(db, [moved, ...alongside])) > 0;
+          // One that failed may have been written as on its way since the ledger was read.
+          if (isMoved || state !== "failed" || known.length > 0) return;
+          continue;
+        }
+        const mails = await mailsAbout(services, checkout, missing.entries[0], outcome);
+        const isNew = await append(services, {
+          ...{ ...missing, ...mails, checkout, alongside: [moved, ...alongside] },
+        });
+        arrived ||= isNew && state === "paid";
+        if (isNew) return;
+        // Somebody beside this has written the payment first, perhaps while it was still on its way.
+      }
     },
   ];
   const paid = state === "paid" && paymentIntentId !== null ? { checkout, paymentIntentId, way } : null;

@@ -15,6 +15,7 @@ import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
@@ -114,6 +115,9 @@ async function fill({ database }: Studio, visitor: Visitor) {
     seq: sql`(select coalesce(max(seq), 0) + 1 from invoices where year = 2031)`,
     ...{ document: "{}", netCents: 500, taxCents: 0, grossCents: 500, issuedOn: "2031-01-01" },
   });
+  await db
+    .insert(paymentPauses)
+    .values({ bookingId: booking.id, keptCents: 500, untilEntryId: `payment-${id}` });
   await db
     .insert(paymentReminders)
     .values({ chargeId: `charge-${id}`, bookingId: booking.id, state: "overdue" });

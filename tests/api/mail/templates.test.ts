@@ -115,12 +115,12 @@ it.each([
   [
     "subject",
     { subject: "Hello {{coupel}}" },
-    "This mail knows no {{coupel}}. Please choose from the list of variables.",
+    "{{coupel}} isn't available in this email. Please choose from the list of variables.",
   ],
   [
     "body",
     { body: "Hello {{name}}" },
-    "This mail knows no {{name}}. Please choose from the list of variables.",
+    "{{name}} isn't available in this email. Please choose from the list of variables.",
   ],
   ["body", { body: "Hello {{couple}" }, expect.stringContaining("not complete")],
   ["subject", { subject: " " }, "Please write a subject"],
@@ -255,7 +255,7 @@ it.for([
   ["date_taken", /received \$1,250 from you[\s\S]*Open your wedding page: /],
   ["date_taken_alert", /The date is taken\.[\s\S]*Open the booking: /],
   ["refund_recorded", /sent \$1,250 back to the card you paid with[\s\S]*See your payments: /],
-  ["credit_note_issued", /Credit note 2027-0002 takes back all of it: \$1,250\.[\s\S]*See your payments: /],
+  ["credit_note_issued", /Credit note 2027-0002 cancels it in full: \$1,250\.[\s\S]*See your payments: /],
   ["dispute_alert", /Answer it at Stripe: https:\/\/dashboard\.stripe\.com/],
   ["payment_received", /\$3,750 is still due\.[\s\S]*See your payments: \S+\/my-wedding\/enter/],
   ["payment_failed", /Pay again: \S+\/my-wedding\/enter/],

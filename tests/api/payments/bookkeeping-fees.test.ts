@@ -57,7 +57,11 @@ it("the sheet has what Stripe kept of each payment, to the cent, once, and nothi
     ["1000", "Card", "29.3"],
     ["-400", "Card", "0"],
   ]);
-  expect(linesOf(data, "Debita")).toEqual([["333.33", "Bank debit", "9.97"]]);
+  // Stripe says the fee of a bank debit later than that it has arrived: in a line of its own, as the first may be exported.
+  expect(linesOf(data, "Debita")).toEqual([
+    ["333.33", "Bank debit", "0"],
+    ["0", "Bank debit", "9.97"],
+  ]);
   expect(linesOf(data, "Checka")).toEqual([["50", "Check", "0"]]);
 });
 

@@ -156,6 +156,32 @@ describe("a refund", () => {
   });
 });
 
+it("a payment, an arrival and a refund that are pressed 20 times at once happen once each, with one email", async () => {
+  const { bookingId } = await chargedBooking(admin, studio);
+  const at20 = async (press: () => Promise<{ status: number }>) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, press));
+    return new Set(answers.map(({ status }) => status));
+  };
+  const received = { ...payment({ amount: "1000" }), id: crypto.randomUUID() };
+  expect(await at20(() => post(bookingId, received))).toEqual(new Set([200]));
+  const [{ id: paymentId = "" } = {}] = (await balance(bookingId)).payments;
+  const refund = { id: crypto.randomUUID(), amount: "1000", happenedOn: today(), reason: "Rain" };
+  expect(await at20(() => post(bookingId, refund, `/${paymentId}/refunds`))).toEqual(new Set([200]));
+  const sent = { ...payment({ amount: "100", pending: true }), id: crypto.randomUUID() };
+  expect(await at20(() => post(bookingId, sent))).toEqual(new Set([200]));
+  const pending = (await balance(bookingId)).payments.find(({ state }) => state === "pending");
+  const arrives = { arrived: true, happenedOn: today() };
+  const end = () => callApi(admin, "POST", `/api/bookings/${bookingId}/payments/${pending?.id}/end`, arrives);
+  // Whoever is later reads that it has arrived already.
+  expect(await at20(end)).toEqual(new Set([200, 409]));
+  expect(await balance(bookingId)).toMatchObject({
+    ...{ paidCents: 110_000, refundedCents: 100_000, pendingCents: 0 },
+    ...{ payments: [{}, {}], refunds: [{}] },
+  });
+  const kinds = (await studio.outbox()).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(["payment_received", "payment_received", "refund_recorded"]);
+});
+
 describe("charges", () => {
   it("say what they are for, and hold no more tax than they are", async () => {
     const { bookingId } = await chargedBooking(admin, studio);

@@ -1,140 +1,171 @@
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { checkouts } from "#drizzle/schema/checkouts.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { eventsOf } from "#server/events.ts";
+import { settleAgreements, settleSoon } from "#server/payments/agreements/service.ts";
 import { startPayment } from "#server/payments/checkout/service.ts";
-import { appendEntries } from "#server/payments/ledger/queries.ts";
+import { balanceOf } from "#server/payments/ledger/balance.ts";
+import { ledgerStatement } from "#server/payments/ledger/queries.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { reconcileCheckouts } from "#server/payments/reconciliation/service.ts";
 import { refundThroughStripe } from "#server/payments/refunds/service.ts";
-import { receiveEvent } from "#server/payments/webhook/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import type { Services } from "#server/platform/services.ts";
+import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { today } from "#tests/factories/payment.ts";
-import { startDatabase } from "#tests/support/sqld.ts";
-import { type StripeDouble, startStripe } from "#tests/support/stripe/double.ts";
-import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
-import { SECRET } from "#tests/support/worker.ts";
+import { type Direct, failingAfter, startDirect } from "#tests/support/stripe/direct.ts";
 
 /** The whole thousand takes some minutes: `HISTORIES=1000 npx vitest run --config tests/api/vitest.config.ts histories`. */
 const RUNS = Number(process.env.HISTORIES ?? 25);
 /** A run is repeated by the seed that it names when it fails: `HISTORIES_SEED=1234`. */
 const SEED = process.env.HISTORIES_SEED;
 const RETAINER = 100_000;
-const REST = 300_000;
+const TOTAL = 400_000;
+/** Crews that film on one day, as the site is set up. */
+const CREWS = 2;
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let stripe: StripeDouble;
-let services: Services;
+let direct: Direct;
+let db: Database;
 beforeAll(async () => {
-  database = await startDatabase({ seeded: true });
-  stripe = await startStripe({
-    deliver: async (body, signature) => {
-      try {
-        return (await receiveEvent(services, { body, signature })).ok ? 200 : 400;
-      } catch {
-        return 500;
-      }
-    },
-  });
-  services = {
-    env: { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url },
-    db: database.open(),
-    clock: systemClock,
-    siteUrl: "https://studio.example",
-    log: { info: () => {}, error: (event: string, error: unknown) => failures.push({ event, error }) },
-    kv: { get: async () => null, put: async () => {}, getWithMetadata: async () => ({ value: null }) },
-    outboxQueue: { send: async () => {} },
-    defer: () => {},
-    secret: SECRET,
-    studioInbox: "studio@example.com",
-    events: {
-      paymentRecorded: async (bookingId: string) => {
-        recorded += 1;
-        await eventsOf(services).paymentRecorded(bookingId);
-      },
-    },
-  } as unknown as Services;
+  direct = await startDirect();
+  db = direct.database.open();
 });
-/** How many payments were announced, and so settled with their agreement. */
-let recorded = 0;
-/** What the services logged as errors: outages are Stripe's, and nothing else is expected. */
-let failures: { event: string; error: unknown }[] = [];
-beforeEach(() => stripe.reset());
-afterAll(() => Promise.all([database.close(), stripe.close()]));
+beforeEach(() => direct.stripe.reset());
+afterAll(() => direct?.close());
 
 type Step = {
   does:
-    | ("open" | "pay-card" | "pay-bank" | "arrive" | "fail" | "expire" | "events" | "cron")
-    | ("refund" | "refund-at-stripe" | "refund-fails" | "check");
+    | ("open" | "pay-card" | "pay-bank" | "arrive" | "fail" | "expire" | "events" | "cron" | "check")
+    | ("refund" | "refund-at-stripe" | "refund-fails" | "dispute" | "lose" | "win")
+    | ("sign" | "countersign" | "lapse" | "take-day");
   share: number;
   which: number;
-  outage: "none" | "fail" | "lose-answer";
+  outage: "none" | "fail" | "lose-answer" | "database";
 };
 const STEPS = [
   ...["open", "open", "open", "pay-card", "pay-card", "pay-bank", "arrive", "fail", "expire"],
-  ...["events", "cron", "refund", "refund-at-stripe", "refund-fails", "check"],
+  ...["events", "cron", "refund", "refund-at-stripe", "refund-fails", "check", "dispute", "lose", "win"],
+  ...["sign", "countersign", "countersign", "lapse", "take-day"],
 ] as Step["does"][];
-const history = fc.array(
-  fc.record<Step>({
-    does: fc.constantFrom(...STEPS),
-    share: fc.integer({ min: 1, max: 100 }),
-    which: fc.nat({ max: 3 }),
-    outage: fc.constantFrom("none", "none", "none", "fail", "lose-answer"),
-  }),
-  { minLength: 4, maxLength: 14 },
-);
+const history = fc.record({
+  status: fc.constantFrom("sent" as const, "signed" as const, "signed" as const),
+  steps: fc.array(
+    fc.record<Step>({
+      does: fc.constantFrom(...STEPS),
+      share: fc.integer({ min: 1, max: 100 }),
+      which: fc.nat({ max: 3 }),
+      outage: fc.constantFrom("none", "none", "none", "fail", "lose-answer", "database"),
+    }),
+    { minLength: 4, maxLength: 16 },
+  ),
+});
 
-async function charged() {
-  const { id: bookingId } = await newBooking({ database });
-  const charge = (key: string, amountCents: number, chargeKind: "retainer" | "instalment") => ({
-    ...{ key: `charge:${bookingId}:${key}`, kind: "charge" as const, chargeKind, label: key },
-    ...{ amountCents, dueOn: today(), happenedOn: today() },
+let weddings = 0;
+
+/** A booking whose day is held, with a proposal of 4,000 dollars that its couple has, or has signed. */
+async function offered(status: "sent" | "signed") {
+  weddings += 1;
+  const weddingDate = addDays("2035-01-01", weddings);
+  const { id: bookingId } = await newBooking({ database: direct.database }, { weddingDate, status: "held" });
+  const document = {
+    ...{ format: 1, number: 1, couple: "Ana & Ben", venue: "", weddingDate, signers: [] },
+    ...{ sentOn: today(), validUntil: today(), contract: { name: "", body: "" } },
+    studio: { name: "", email: "", phone: "" },
+    offer: {
+      packages: [{ id: "p", name: "Essential", includes: [], priceCents: TOTAL }],
+      ...{ addOns: [], travelCents: 0, discountCents: 0, taxBasisPoints: 0 },
+      retainer: { cents: RETAINER },
+      instalments: [{ share: "rest", due: "delivery" }],
+    },
+  };
+  await db.insert(proposals).values({
+    ...{ id: `proposal-${bookingId}`, bookingId, number: 1, status, draft: "{}" },
+    ...{ document: JSON.stringify(document), documentHash: "0", sentAt: new Date() },
+    choice: JSON.stringify({ packageId: "p", addOnIds: [] }),
+    expiresAt: new Date(Date.now() + 86_400_000),
   });
-  await appendEntries(services.db, {
-    ...{ actor: { userId: "admin" }, action: "schedule_charges", bookingId, logged: {}, at: new Date() },
-    entries: [charge("retainer", RETAINER, "retainer"), charge("rest", REST, "instalment")],
-  });
-  return bookingId;
+  await settleSoon(direct.services, bookingId);
+  return { bookingId, weddingDate };
+}
+type Wedding = Awaited<ReturnType<typeof offered>>;
+
+const statusOf = async ({ bookingId }: Wedding) => {
+  const [booking] = await db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  const [proposal] = await db
+    .select({ status: proposals.status, dayTakenAt: proposals.dayTakenAt })
+    .from(proposals)
+    .where(eq(proposals.bookingId, bookingId));
+  return { booking: booking?.status, proposal: proposal?.status, dayTakenAt: proposal?.dayTakenAt };
+};
+
+/** What is about the agreement and the day: signatures, a hold that ends, other couples. */
+async function moveOn({ bookingId, weddingDate }: Wedding, does: Step["does"]): Promise<boolean> {
+  const signs = { sign: ["sent", "signed"], countersign: ["signed", "completed"] } as const;
+  if (does === "sign" || does === "countersign") {
+    const [from, to] = signs[does];
+    await direct.services.db
+      .update(proposals)
+      .set({ status: to })
+      .where(and(eq(proposals.bookingId, bookingId), eq(proposals.status, from)));
+    await settleSoon(direct.services, bookingId);
+    return true;
+  }
+  if (does === "lapse") {
+    const held = and(eq(bookings.id, bookingId), eq(bookings.status, "held"));
+    await db.update(bookings).set({ status: "proposal" }).where(held);
+    return true;
+  }
+  if (does !== "take-day") return false;
+  // Where there is no crew left, the database refuses.
+  const other = () => newBooking({ database: direct.database }, { weddingDate, status: "confirmed" });
+  for (let crew = 0; crew < CREWS; crew += 1) await other().catch(() => {});
+  return true;
 }
 
 /** Does one thing, and whatever it refuses is fine: what is left afterwards counts. */
-async function act(bookingId: string, { does, share, which }: Step, given: Set<string>) {
+async function act(wedding: Wedding, { does, share, which }: Step, given: Set<string>) {
+  const { services, stripe } = direct;
+  const { bookingId } = wedding;
+  if (await moveOn(wedding, does)) return;
   const account = stripe.account();
   const sessions = account.sessions();
   const session = sessions[which % Math.max(1, sessions.length)];
   const client = { bookingId } as unknown as Client;
-  const { payments, dueCents, pendingCents } = await readBalance(services, bookingId);
+  const { payments, payableCents } = await readBalance({ db }, bookingId);
   const payment = payments[which % Math.max(1, payments.length)];
   const cents = (of: number) => Math.max(50, Math.floor((of * share) / 100));
   if (does === "open") {
-    const amount = (cents(dueCents - pendingCents) / 100).toFixed(2);
+    const amount = (cents(payableCents) / 100).toFixed(2);
     const pay = share > 60 ? "retainer" : share > 40 ? "balance" : "amount";
-    const fields = { pay, amount };
-    const started = await startPayment(services, client, fields);
+    const started = await startPayment(services, client, { pay, amount });
     if (started.ok) given.add(started.value.url);
     return;
   }
   if (does === "cron") return cron();
   if (does === "events") return stripe.letGo(share > 50 ? "reversed" : "as-they-came");
   if (does === "check") {
-    await services.db.update(checkouts).set({ checkAt: new Date(0) });
+    await db.update(checkouts).set({ checkAt: new Date(0) });
     return;
   }
   if (does === "refund")
     return refundThroughStripe(services, { userId: "admin" } as Admin, {
       ...{ paymentId: payment?.id ?? "", id: crypto.randomUUID(), reason: "Moved" },
       amount: cents(payment?.amountCents ?? 100),
+      refundableCents: (payment?.amountCents ?? 0) - (payment?.refundedCents ?? 0),
     });
   // Nobody pays on a page whose address was lost on the way.
   const isHidden = session?.url && !given.has(session.url);
   if (!session || (does.startsWith("pay") && isHidden)) return;
   const intent = String(session.payment_intent);
   const amount = cents(session.amount_total ?? 0);
-  await {
+  const work: Partial<Record<Step["does"], () => Promise<unknown>>> = {
     "pay-card": () => account.pay(session.id),
     "pay-bank": () => account.pay(session.id, "us_bank_account"),
     arrive: () => account.settle(session.id, true),
@@ -142,69 +173,121 @@ async function act(bookingId: string, { does, share, which }: Step, given: Set<s
     expire: () => account.expire(session.id),
     "refund-at-stripe": () => account.refund(intent, { amount, metadata: {} }),
     "refund-fails": () => account.failRefund(intent),
-  }
-    [does]()
-    .catch(() => {});
+    dispute: () => account.dispute(intent, share > 50 ? undefined : amount),
+    lose: () => account.decide(intent, "lost"),
+    win: () => account.decide(intent, "won"),
+  };
+  await work[does]?.().catch(() => {});
 }
 
 async function cron() {
-  await services.db.update(checkouts).set({ checkAt: new Date(0) });
+  await direct.services.db.update(checkouts).set({ checkAt: new Date(0) });
   // Five at a time.
-  for (let round = 0; round < 4; round += 1) await reconcileCheckouts(services);
+  for (let round = 0; round < 4; round += 1) await reconcileCheckouts(direct.services);
+  await settleAgreements(direct.services);
+}
+
+/** Takes one step, during which something may be down. */
+async function during(step: Step, work: () => Promise<unknown>) {
+  const { services, stripe } = direct;
+  const { outage } = step;
+  stripe.become(outage === "none" || outage === "database" ? "works" : outage);
+  if (outage !== "database") return work();
+  Object.assign(services, { db: failingAfter(db, step.share % 12) });
+  try {
+    await work();
+  } catch {
+    // Whoever asked is told to try again.
+  } finally {
+    Object.assign(services, { db });
+  }
+}
+
+/** Whether the retainer was ever paid, at whatever moment of the ledger. */
+async function wasRetainerPaid({ bookingId }: Wedding) {
+  const entries = await ledgerStatement(db, bookingId);
+  return entries.some((_entry, at) => balanceOf(entries.slice(0, at + 1)).retainerPaid);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-it(`${RUNS} histories of pages, events, refunds, expiries and outages: the ledger is right, and nothing is paid twice`, {
+/** What Stripe says has been paid, went back and is on its way. */
+function atStripe() {
+  const account = direct.stripe.account();
+  const sessions = account.sessions();
+  const amounts = (some: typeof sessions) => sum(some.map(({ amount_total }) => amount_total ?? 0));
+  const paid = sessions.filter(({ payment_status }) => payment_status === "paid");
+  const ofEach = paid.map(({ amount_total, payment_intent }) => {
+    const refunds = account.refunds(String(payment_intent));
+    const cents = (failed: boolean) =>
+      sum(refunds.filter(({ status }) => (status === "failed") === failed).map(({ amount }) => amount));
+    const lost = account.disputes(String(payment_intent)).filter(({ status }) => status === "lost");
+    const back = cents(false) + sum(lost.map(({ amount }) => amount));
+    // What a dispute takes beyond the payment is no money of the couple's.
+    return { keptCents: Math.max(0, (amount_total ?? 0) - back), failedCents: cents(true) };
+  });
+  return {
+    keptCents: sum(ofEach.map(({ keptCents }) => keptCents)),
+    failedCents: sum(ofEach.map(({ failedCents }) => failedCents)),
+    pendingCents: amounts(
+      sessions.filter(
+        ({ id, payment_status }) =>
+          payment_status === "unpaid" && account.paymentOf(id)?.status === "processing",
+      ),
+    ),
+  };
+}
+
+it(`${RUNS} histories of signatures, pages, events, refunds, disputes, expiries and outages: the ledger is right, nothing is paid twice, and only what is signed and paid is confirmed`, {
   timeout: 1_200_000,
 }, async () => {
+  const seen = new Set<string | undefined>();
   await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
+    fc.asyncProperty(history, async ({ status, steps }) => {
+      const { stripe, told } = direct;
       stripe.reset();
       // The account that this history begins with knows nothing of earlier ones.
-      await services.db.delete(checkouts);
-      const bookingId = await charged();
+      await db.delete(checkouts);
+      const wedding = await offered(status);
       // Events wait until a step lets them go, twice or in another order, or forever.
       stripe.deliverEvents("hold");
       const given = new Set<string>();
       for (const step of steps) {
-        stripe.become(step.outage === "none" ? "works" : step.outage);
-        await act(bookingId, step, given);
+        await during(step, () => act(wedding, step, given));
         const open = stripe
           .account()
           .sessions()
-          .filter(({ status }) => status === "open");
+          .filter(({ status: state }) => state === "open");
         expect(open.length, "pages that can be paid at once").toBeLessThanOrEqual(1);
+        const now = await statusOf(wedding);
+        if (now.booking !== "confirmed") continue;
+        expect([now.proposal, await wasRetainerPaid(wedding)]).toEqual(["completed", true]);
       }
       stripe.become("works");
-      failures = [];
-      // What Stripe sends until it is taken are refunds; of payments the cron learns by itself.
-      const refunds = stripe.events().filter(({ type }) => type.startsWith("refund."));
+      told.failures = [];
+      // What Stripe sends until it is taken are refunds and disputes; of payments the cron learns by itself.
+      const resent = stripe.events().filter(({ type }) => /^refund\.|dispute/.test(type));
       await cron();
-      for (const event of refunds) expect(await stripe.send(event)).toBe(200);
+      for (const event of resent) expect(await stripe.send(event)).toBe(200);
+      await cron();
 
       // With everything at work again, nothing fails.
-      expect(failures).toEqual([]);
-      const account = stripe.account();
-      const sessions = account.sessions();
-      const paid = sessions.filter(({ payment_status }) => payment_status === "paid");
-      const amounts = (some: typeof sessions) => sum(some.map(({ amount_total }) => amount_total ?? 0));
-      const refunded = paid.flatMap(({ payment_intent }) => account.refunds(String(payment_intent)));
-      const kept = (failed: boolean) =>
-        sum(refunded.filter(({ status }) => (status === "failed") === failed).map(({ amount }) => amount));
-      const balance = await readBalance(services, bookingId);
-      expect(balance.paidCents - balance.refundedCents).toBe(amounts(paid) - kept(false));
-      const onTheirWay = sessions.filter(
-        ({ id, payment_status }) =>
-          payment_status === "unpaid" &&
-          (account.session(id).payment_intent as { status?: string } | null)?.status === "processing",
-      );
-      expect(balance.pendingCents).toBe(amounts(onTheirWay));
+      expect(told.failures).toEqual([]);
+      const truth = atStripe();
+      const balance = await readBalance({ db }, wedding.bookingId);
+      expect(balance.paidCents - balance.refundedCents).toBe(truth.keptCents);
+      expect(balance.pendingCents).toBe(truth.pendingCents);
       // Nobody was asked for more than was due at the time. A refund that fails later brings back what was due again.
-      expect(balance.creditCents).toBeLessThanOrEqual(kept(true));
-      if (balance.retainerPaid) expect(amounts(paid) - kept(false)).toBeGreaterThanOrEqual(RETAINER);
+      expect(balance.creditCents).toBeLessThanOrEqual(truth.failedCents);
+      if (balance.retainerPaid) expect(truth.keptCents).toBeGreaterThanOrEqual(RETAINER);
+      // Everything is there: it is confirmed, or its day was another couple's by then, and everybody was told.
+      const { booking, proposal, dayTakenAt } = await statusOf(wedding);
+      seen.add(booking === "confirmed" ? booking : dayTakenAt ? "taken" : proposal);
+      if (proposal === "completed" && balance.retainerPaid && booking !== "confirmed")
+        expect(dayTakenAt).not.toBeNull();
     }),
     { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
   );
-  expect(recorded).toBeGreaterThan(0);
+  expect(direct.told.recorded).toBeGreaterThan(0);
+  expect(seen.size).toBeGreaterThan(1);
 });

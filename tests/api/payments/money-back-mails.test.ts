@@ -111,7 +111,7 @@ describe("a credit note", () => {
       subject: `Credit note ${number}: Retainer`,
     });
     expect(mail?.textBody).toContain(
-      `Invoice ${charged.number} for Retainer no longer counts. Credit note ${number} takes back all of it: $1,000.`,
+      `Invoice ${charged.number} for Retainer no longer counts. Credit note ${number} cancels it in full: $1,000.`,
     );
     await refund(charged.bookingId, payment, "40");
     await refund(charged.bookingId, payment, "60");
@@ -137,7 +137,7 @@ describe("a credit note", () => {
     await signer.post(pageOf(second), await signatureFields(signer, second));
     const mails = await owed("credit_note_issued");
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([booking.email]);
-    expect(mails[0]?.textBody).toContain("takes back all of it: $858.");
+    expect(mails[0]?.textBody).toContain("cancels it in full: $858.");
     // What a Worker leaves that died between the ledger and the mail.
     await db().delete(outbox).where(eq(outbox.kind, "credit_note_issued"));
     await db().update(proposals).set({ settleDue: 1 }).where(eq(proposals.id, second));

@@ -6,7 +6,7 @@ import { REFUND_UNKNOWN } from "#server/payments/refunds/contract.ts";
 import { today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
-import { atStripe, balanceIn } from "#tests/support/stripe/couple.ts";
+import { atStripe, balanceIn, PAYMENTS } from "#tests/support/stripe/couple.ts";
 import { newEvent } from "#tests/support/stripe/objects.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -70,13 +70,57 @@ describe("money that goes back", () => {
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 80_000 });
   });
 
-  it("shows when it was refunded at Stripe's own dashboard, and when a refund failed there", async () => {
+  it("shows when it was refunded at Stripe's own dashboard", async () => {
     const wedding = await paid();
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 30_000 });
-    await account().failRefund(wedding.intent);
-    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ paidCents: 130_000, dueCents: 0 });
     studio.expectNoErrors();
+  });
+
+  it("that failed: the couple reads whose money it is, the studio is told and calls them until it has gone back another way", async () => {
+    const wedding = await paid();
+    await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
+    // It was made in a month that the bookkeeper has by now.
+    const [refund] = account().refunds(wedding.intent);
+    Object.assign(refund ?? {}, { created: Date.parse("2026-01-05T20:00:00Z") / 1000 });
+    await account().failRefund(wedding.intent);
+    const { payments, ...balance } = await balanceIn(studio, wedding.bookingId);
+    expect(balance).toMatchObject({ paidCents: 130_000, dueCents: 0 });
+    const [, returned] = payments;
+    expect(returned).toMatchObject({ amountCents: 30_000, isReturned: true, happenedOn: today() });
+
+    const page = await pageText(wedding.partner, `${PAYMENTS}?booking=${wedding.bookingId}`);
+    expect(page).toContain("Refund returned by your bank $300");
+    expect(page).not.toContain("Card, received $300");
+    const alerts = (await studio.outbox()).filter(({ kind }) => kind === "refund_failed_alert");
+    expect(alerts.map(({ subject, bookingId }) => [subject, bookingId])).toEqual([
+      [expect.stringMatching(/^Refund failed: .* & .*, \$300$/), wedding.bookingId],
+    ]);
+    expect(await pageText(admin, `/admin/bookings/${wedding.bookingId}`)).toContain(
+      "Refund returned by the couple's bank",
+    );
+    expect(await pageText(admin, "/admin")).toContain("Call them: refunds that failed (1)");
+
+    const again = { amount: "300", happenedOn: today(), reason: "Their bank returned it", way: "cheque" };
+    const path = `/api/bookings/${wedding.bookingId}/payments/${returned?.id}/refunds`;
+    const id = crypto.randomUUID();
+    expect((await callApi(admin, "POST", path, { id, ...again })).status).toBe(200);
+    expect(account().refunds(wedding.intent)).toHaveLength(1);
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 60_000 });
+    expect(await pageText(admin, "/admin")).not.toContain("Call them: refunds that failed");
+    const [told] = (await studio.outbox()).filter(({ textBody }) => textBody.includes("back by check"));
+    expect(told?.subject).toBe("We've refunded $300");
+    studio.expectNoErrors();
+  });
+
+  it("that failed goes back first when it is refunded at Stripe again", async () => {
+    const wedding = await paid();
+    await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
+    await account().failRefund(wedding.intent);
+    await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
+    const { payments } = await balanceIn(studio, wedding.bookingId);
+    expect(payments.map(({ refundedCents }) => refundedCents)).toEqual([30_000, 30_000]);
+    expect(await pageText(admin, "/admin")).not.toContain("Call them: refunds that failed");
   });
 
   it("goes back the way it came: a bank debit's refund is no card's", async () => {
@@ -127,6 +171,27 @@ describe("money that goes back", () => {
     await account().decide(wedding.intent, status);
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject(expected);
     expect(await page()).toContain(status === "won" ? "Dispute won" : "Dispute lost");
+    studio.expectNoErrors();
+  });
+
+  it("a dispute that is lost after part was refunded takes the rest, and what a failed refund brings back", async () => {
+    const wedding = await paid();
+    await account().refund(wedding.intent, { amount: 40_000, metadata: {} });
+    await account().dispute(wedding.intent);
+    await account().decide(wedding.intent, "lost");
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
+      ...{ paidCents: 100_000, refundedCents: 100_000, dueCents: 100_000 },
+      refunds: [{ amountCents: 40_000 }, { amountCents: 60_000, reason: "Dispute lost" }],
+    });
+    // Told twice, it is booked once.
+    const [dispute] = account().disputes(wedding.intent);
+    await studio.stripe.send(newEvent("charge.dispute.closed", dispute ?? {}));
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 100_000 });
+    await account().failRefund(wedding.intent);
+    await studio.stripe.send(newEvent("charge.dispute.closed", dispute ?? {}));
+    expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({
+      ...{ paidCents: 140_000, refundedCents: 140_000 },
+    });
     studio.expectNoErrors();
   });
 

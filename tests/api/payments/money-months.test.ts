@@ -4,9 +4,12 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CHARGE_KINDS } from "#drizzle/enums.ts";
 import { applyMigrations } from "#drizzle/migrate.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { moneyMonths, outstandingChanges } from "#drizzle/schema/money-months.ts";
+import { openTotals } from "#drizzle/schema/open-charges.ts";
+import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
 import { allocate } from "#server/payments/ledger/balance.ts";
 import { appendEntries } from "#server/payments/ledger/queries.ts";
 import { exportMoneyMonths, readMoneyMonths } from "#server/payments/months/service.ts";
@@ -22,6 +25,8 @@ let services: Services;
 const admin = { userId: "admin" } as Admin;
 beforeAll(async () => {
   database = await startDatabase({ seeded: false });
+  // All of them are on one day.
+  await database.open().insert(bookingSettings).values({ id: "main", weddingsPerDay: 10_000 });
   // The evening of the 20th of November in Los Angeles, which is the 21st elsewhere.
   const clock = { now: () => new Date("2027-11-21T05:00:00Z") };
   services = { db: database.open(), clock, env: {} } as unknown as Services;
@@ -37,10 +42,11 @@ const DAYS = [
   ...["2027-10-30", "2027-10-31", "2027-11-01", "2027-11-19", TODAY],
 ];
 
+const MOVES = { close: "cancelled", reopen: "contacted", deliver: "delivered" } as const;
 const KINDS = ["charge", "reverse", "pay", "pay", "send", "settle", "fail", "refund", "write_off"] as const;
 const steps = fc.array(
   fc.record({
-    does: fc.constantFrom(...KINDS),
+    does: fc.constantFrom(...KINDS, ...(["close", "reopen", "deliver"] as const)),
     cents: fc.integer({ min: 1, max: 9000 }),
     which: fc.nat({ max: 5 }),
     chargeKind: fc.constantFrom(...CHARGE_KINDS),
@@ -62,6 +68,12 @@ const entriesOf = (bookingId: string) =>
 
 /** Takes a step, unless the ledger refuses it. */
 async function take(bookingId: string, { does, cents, which, happenedOn, ...step }: Step) {
+  if (does === "close" || does === "reopen" || does === "deliver") {
+    const deliveredOn = does === "deliver" ? happenedOn : null;
+    const moved = services.db.update(bookings).set({ status: MOVES[does], deliveredOn });
+    await moved.where(eq(bookings.id, bookingId));
+    return;
+  }
   const entries = await entriesOf(bookingId);
   const pick = (kind: Entry["kind"]) => {
     const all = entries.filter((entry) => entry.kind === kind);
@@ -95,19 +107,36 @@ const agreed = (all: readonly Entry[]) =>
 const paid = (all: readonly Entry[]) =>
   total(all.filter(arrived)) - total(all.filter(({ kind }) => kind === "refund"));
 
-/** What a booking has not paid of what was due until a day, of what had happened until a day. */
-function outstanding(ledger: readonly Entry[], { known, due }: { known: string; due: string }) {
+type Booking = typeof bookings.$inferSelect & { pause: typeof paymentPauses.$inferSelect | null };
+
+/** Since when a charge is due that is due at delivery. */
+const since = ({ happenedOn }: Entry, { status, deliveredOn, weddingDate }: Booking) => {
+  const delivered = deliveredOn ?? weddingDate;
+  return status === "delivered" ? (delivered > happenedOn ? delivered : happenedOn) : null;
+};
+
+/** What a booking is asked for and has not paid of what was due until a day, of what had happened until a day. */
+function outstanding(
+  ledger: readonly Entry[],
+  booking: Booking,
+  { known, due }: { known: string; due: string },
+) {
+  const paused = ledger.findIndex(({ id }) => id === booking.pause?.untilEntryId);
   const then = ledger.filter(({ happenedOn }) => happenedOn <= known);
   const reversed = then.filter(({ kind }) => kind === "reversal").map(({ refersTo }) => refersTo);
   const charges = then
     .filter(({ kind, id }) => kind === "charge" && !reversed.includes(id))
-    .map((charge) => ({ ...charge, kind: charge.chargeKind ?? ("instalment" as const) }));
+    .map((charge) => ({
+      ...charge,
+      ...{ kind: charge.chargeKind ?? ("instalment" as const), isAsked: ledger.indexOf(charge) > paused },
+      dueSince: charge.dueOn ?? since(charge, booking),
+    }));
   const money = {
-    ...{ paidCents: paid(then), pendingCents: 0 },
+    ...{ paidCents: paid(then), pendingCents: 0, keptCents: booking.pause?.keptCents ?? 0 },
     writtenOffCents: total(then.filter(({ kind }) => kind === "write_off")),
   };
   return allocate(charges, money)
-    .filter(({ dueOn }) => dueOn !== null && dueOn <= due)
+    .filter(({ dueSince, isAsked }) => isAsked && dueSince !== null && dueSince <= due)
     .reduce((sum, { openCents }) => sum + openCents, 0);
 }
 
@@ -117,15 +146,19 @@ async function naive() {
     .select()
     .from(ledgerEntries)
     .orderBy(asc(sql`${ledgerEntries}.rowid`));
-  const exist = new Set((await services.db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id));
-  const ledgers = [...Map.groupBy(all, ({ bookingId }) => bookingId)].filter(([id]) => exist.has(id));
+  const pauses = await services.db.select().from(paymentPauses);
+  const exist = (await services.db.select().from(bookings)).map((booking) => ({
+    ...booking,
+    pause: pauses.find(({ bookingId }) => bookingId === booking.id) ?? null,
+  }));
+  const ledgers = Map.groupBy(all, ({ bookingId }) => bookingId);
   return MONTHS.map((month) => {
     const happened = all.filter(({ happenedOn }) => happenedOn.startsWith(month));
     // This month is not over: what is due today is not late yet.
     const isNow = month === TODAY.slice(0, 7);
     const times = isNow ? { known: TODAY, due: YESTERDAY } : { known: `${month}-31`, due: `${month}-31` };
-    const due = (ledger: Entry[]) => outstanding(ledger, times);
-    return [agreed(happened), paid(happened), ledgers.reduce((sum, [, ledger]) => sum + due(ledger), 0)];
+    const due = (booking: Booking) => outstanding(ledgers.get(booking.id) ?? [], booking, times);
+    return [agreed(happened), paid(happened), exist.reduce((sum, booking) => sum + due(booking), 0)];
   });
 }
 
@@ -191,6 +224,16 @@ it("agrees to the cent with every row of the ledger, the list of payments and th
   await expectSameFromMigration();
 });
 
+/** A booking in a database that lacks columns. */
+const insertEarlier = (
+  db: Services["db"],
+  { id, brideName, groomName, email, weddingDate, status }: Pick<Booking, EarlierColumns>,
+) =>
+  db.run(
+    sql`insert into bookings (id, submission_id, bride_name, groom_name, email, wedding_date, status) values (${id}, ${id}, ${brideName}, ${groomName}, ${email}, ${weddingDate}, ${status})`,
+  );
+type EarlierColumns = "id" | "brideName" | "groomName" | "email" | "weddingDate" | "status";
+
 /** A database that had the same ledgers before the migration has the same sums after it. */
 async function expectSameFromMigration() {
   const sums = async (db: Services["db"]) => ({
@@ -206,8 +249,9 @@ async function expectSameFromMigration() {
   const older = await startOlderDatabase("0028_client_requests");
   try {
     const db = older.open();
-    for (const booking of await services.db.select().from(bookings))
-      await db.insert(bookings).values(booking);
+    // What became of a booking after that was not known by then.
+    await services.db.update(bookings).set({ status: "new", deliveredOn: null });
+    for (const booking of await services.db.select().from(bookings)) await insertEarlier(db, booking);
     const entries = await services.db
       .select()
       .from(ledgerEntries)
@@ -221,6 +265,40 @@ async function expectSameFromMigration() {
     await older.close();
   }
 }
+
+it("couples of bookings that were closed before the migration are asked for nothing, and of delivered ones for what was due then", {
+  timeout: 60_000,
+}, async () => {
+  const older = await startOlderDatabase("0033_call_lists");
+  try {
+    const db = older.open();
+    for (const status of ["cancelled", "lost", "delivered", "editing"] as const) {
+      await insertEarlier(db, {
+        ...{ id: status, brideName: "Ana", groomName: "Ben", email: "a@example.com", status },
+        weddingDate: "2027-08-07",
+      });
+      const entry = { bookingId: status, happenedOn: "2027-07-01", actorId: "a" };
+      for (const [kind, amountCents] of [
+        ["charge", 500],
+        ["payment", 200],
+      ] as const)
+        await db
+          .insert(ledgerEntries)
+          .values({ ...entry, id: `${status}-${kind}`, key: `${status}-${kind}`, kind, amountCents });
+    }
+    await db.run(sql`update bookings set updated_at = ${Date.parse("2027-09-30T12:00:00Z")}`);
+    await applyMigrations(db);
+    expect(await db.select().from(openTotals).orderBy(openTotals.month)).toEqual([
+      { month: "2027-09", charges: 1, openCents: 300, pendingCents: 0 },
+      { month: "delivery", charges: 1, openCents: 300, pendingCents: 0 },
+    ]);
+    expect(await db.select().from(outstandingChanges)).toEqual([
+      { bookingId: "delivered", month: "2027-09", changeCents: 300 },
+    ]);
+  } finally {
+    await older.close();
+  }
+});
 
 it("goes out as a sheet, also of months in which nothing happened", async () => {
   const query = new URLSearchParams({ range: "custom", from: "2026-01-31", until: "2026-02-01" });

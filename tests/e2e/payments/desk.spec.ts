@@ -33,6 +33,9 @@ test("a studio charges a couple, records a check, and refunds part of it", {
   await payment.getByLabel("Paid by").selectOption("Check");
   await payment.getByLabel("Reference").fill("Check 1042");
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  await payment.getByLabel("It is still on its way").check();
+  await expect(payment.getByRole("button", { name: "Record payment" })).toBeVisible();
+  await payment.getByLabel("It is still on its way").uncheck();
   await payment.getByRole("button", { name: "Mark as received" }).click();
   await expect(panel.getByText("$400 paid · $600 open")).toBeVisible();
   await expect(panel.getByText("Check 1042", { exact: false })).toBeVisible();

@@ -1,6 +1,14 @@
 // What an account at Stripe knows: sessions, the payments made on them, refunds and disputes, and the events of it all.
 import type Stripe from "stripe";
-import { newCharge, newDispute, newEvent, newPayment, newRefund, newSession } from "./objects.ts";
+import {
+  newCharge,
+  newDispute,
+  newEvent,
+  newPayment,
+  newRefund,
+  newSession,
+  newTransaction,
+} from "./objects.ts";
 
 type Kept = {
   session: Stripe.Checkout.Session;
@@ -15,9 +23,12 @@ type Kept = {
 export class Refused extends Error {
   /** Stripe's word for the reason, where it has one: https://docs.stripe.com/error-codes */
   readonly code: string | undefined;
-  constructor(message: string, code?: string) {
+  /** The parameter that it is about. */
+  readonly param: string | undefined;
+  constructor(message: string, code?: string, param?: string) {
     super(message);
     this.code = code;
+    this.param = param;
   }
 }
 
@@ -40,11 +51,24 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
 
   return {
     sessions: () => [...kept.values()].map(({ session }) => session),
-    /** A session with its payment and charge, as `expand` asks for them. */
-    session(id: string): Stripe.Checkout.Session {
+    /** A session, with as much of its payment as is asked for: else the names alone. */
+    session(id: string, expand: readonly string[] = []): Stripe.Checkout.Session {
       const { session, payment, charge } = bySession(id);
-      return { ...session, payment_intent: payment && { ...payment, latest_charge: charge } };
+      const asked = (path: string) => expand.some((each) => each === path || each.startsWith(`${path}.`));
+      const latest = charge && {
+        ...charge,
+        balance_transaction: asked("payment_intent.latest_charge.balance_transaction")
+          ? charge.balance_transaction
+          : (charge.balance_transaction?.id ?? null),
+      };
+      const whole = payment && {
+        ...payment,
+        latest_charge: asked("payment_intent.latest_charge") ? latest : (charge?.id ?? null),
+      };
+      return { ...session, payment_intent: asked("payment_intent") ? whole : (payment?.id ?? null) };
     },
+    /** The payment made on a session's page, if any. */
+    paymentOf: (id: string) => bySession(id).payment,
     sessionOfPayment: (id: string | null) => byPayment(id)?.session ?? null,
     refunds: (payment: string | null) => byPayment(payment)?.refunds ?? [],
     disputes: (payment: string | null) => byPayment(payment)?.disputes ?? [],
@@ -73,13 +97,17 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       }
       await say("checkout.session.completed", one.session);
     },
-    /** What became of a bank debit. */
+    /** What became of a bank debit. Its fee is known a moment after it has arrived. */
     async settle(id: string, arrived: boolean) {
       const one = bySession(id);
-      if (one.payment?.status !== "processing") throw new Refused("Nothing is on its way");
-      one.payment.status = arrived ? "succeeded" : "requires_payment_method";
+      const { payment, charge } = one;
+      if (payment?.status !== "processing" || !charge) throw new Refused("Nothing is on its way");
+      payment.status = arrived ? "succeeded" : "requires_payment_method";
       if (arrived) one.session.payment_status = "paid";
       await say(`checkout.session.async_payment_${arrived ? "succeeded" : "failed"}`, one.session);
+      if (!arrived) return;
+      charge.balance_transaction = newTransaction(payment);
+      await say("charge.updated", { ...charge, balance_transaction: charge.balance_transaction.id });
     },
     async expire(id: string) {
       const { session } = bySession(id);
@@ -95,23 +123,32 @@ export function openAccount(announce: (event: Stripe.Event) => Promise<void>) {
       const refunded = one.refunds
         .filter(({ status }) => status !== "failed")
         .reduce((sum, { amount }) => sum + amount, 0);
+      if (one.charge?.disputed) throw new Refused("Charge has been charged back", "charge_disputed");
       if (one.payment.status !== "succeeded" || refunded + asked.amount > one.payment.amount)
         throw new Refused("Refund amount is greater than unrefunded amount on charge");
       const refund = newRefund(one.payment, asked);
+      const isDebit = one.charge?.payment_method_details?.type === "us_bank_account";
+      // A bank account has it days later.
+      if (isDebit) refund.status = "pending";
       one.refunds.unshift(refund);
       if (one.charge) one.charge.amount_refunded = refunded + asked.amount;
       await say("refund.created", refund);
+      if (!isDebit) return refund;
+      refund.status = "succeeded";
+      await say("refund.updated", refund);
       return refund;
     },
     async failRefund(payment: string | null) {
       const [refund] = paidBy(payment).refunds;
       if (!refund) throw new Refused("There is no refund");
       refund.status = "failed";
+      await say("refund.updated", refund);
       await say("refund.failed", refund);
     },
-    async dispute(payment: string | null) {
+    /** Of all that was paid, unless it says of how much. */
+    async dispute(payment: string | null, amount?: number) {
       const one = paidBy(payment);
-      const dispute = newDispute(one.payment);
+      const dispute = { ...newDispute(one.payment), ...(amount === undefined ? {} : { amount }) };
       one.disputes.unshift(dispute);
       if (one.charge) one.charge.disputed = true;
       await say("charge.dispute.created", dispute);

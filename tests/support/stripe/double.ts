@@ -1,14 +1,16 @@
 // Stripe, as far as the product asks it: sessions of Checkout with their page, refunds, disputes, signed events and
 // idempotency. It can be told to fail. Shapes are Stripe's own (objects.ts).
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import Stripe from "stripe";
 import { bodyText, listen, stopListening } from "#tests/support/listen.ts";
 import { type Account, type Method, openAccount, Refused } from "./account.ts";
 import { STRIPE_KEYS } from "./keys.ts";
 import { accountPage, paymentPage } from "./payment-page.ts";
+import { checkRequest } from "./requests.ts";
 
-/** `hang` never answers, `fail` answers 500, `lose-answer` does what it was asked and never says so. */
-type Mood = "works" | "hang" | "fail" | "lose-answer";
+/** `hang` never answers, `fail` answers 500, `lose-answer` does what it was asked and never says so, `slow` says so late. */
+type Mood = "works" | "hang" | "fail" | "lose-answer" | "slow";
 /** `hold` keeps events back until they are let go. */
 type Delivery = "once" | "twice" | "never" | "hold";
 /** Hands the site an event with its signature. @returns the status of its answer */
@@ -16,12 +18,19 @@ export type Deliver = (body: string, signature: string) => Promise<number>;
 
 type Answer = { status: number; body: object };
 
+const isMood = (text: string | null): text is Mood => text === "works" || text === "slow" || text === "fail";
+const isDelivery = (text: string | null): text is Delivery =>
+  text === "once" || text === "twice" || text === "never" || text === "hold";
+
 /** What Stripe's header says of an event. */
 export const signatureOf = (payload: string, timestamp?: number) =>
   new Stripe(STRIPE_KEYS.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
     ...{ payload, secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET },
     ...(timestamp === undefined ? {} : { timestamp }),
   });
+
+/** Longer than a couple waits for Stripe. Only a person at the development site is to see it. */
+const SLOW_MS = 5000;
 
 const errorOf = (message: string, more: object = {}) => ({
   error: { type: "invalid_request_error", message, ...more },
@@ -48,7 +57,13 @@ async function answerTo(
   }: { method: string; path: string; query: URLSearchParams; form: URLSearchParams },
 ): Promise<object> {
   const [, session, expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
-  if (session) return expire ? account.expire(session) : account.session(session);
+  if (session) {
+    const expand = [...(method === "GET" ? query : form)].flatMap(([name, value]) =>
+      /^expand\[\d+\]$/.test(name) ? [value] : [],
+    );
+    if (expire) await account.expire(session);
+    return account.session(session, expand);
+  }
   const payment = query.get("payment_intent");
   switch (`${method} ${path}`) {
     case "POST /v1/checkout/sessions":
@@ -60,6 +75,7 @@ async function answerTo(
         successUrl: form.get("success_url") ?? "",
         cancelUrl: form.get("cancel_url") ?? "",
         expiresAt: Number(form.get("expires_at")),
+        allowedWays: [...form].flatMap(([name, value]) => (name.startsWith("allowed_") ? [value] : [])),
       });
     case "GET /v1/checkout/sessions": {
       const found = account.sessionOfPayment(payment);
@@ -87,8 +103,8 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   /** Answers wait for it. */
   let gate = Promise.resolve();
   const sent: Stripe.Event[] = [];
-  /** Stripe's answers by idempotency key, with what was asked. */
-  let known = new Map<string, { asked: string; answer: Promise<Answer> }>();
+  /** Stripe's answers by idempotency key, with what was asked, and whether it has answered. */
+  let known = new Map<string, { asked: string; answer: Promise<Answer>; isAnswered: boolean }>();
 
   const send = async (event: Stripe.Event, timestamp?: number): Promise<number> => {
     const payload = JSON.stringify(event);
@@ -102,16 +118,15 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   };
   let account = openAccount(announce);
 
+  const refusalOf = ({ message, code, param }: Refused): Answer => ({
+    status: code === "resource_missing" ? 404 : 400,
+    body: errorOf(message, { code, param }),
+  });
   const work = async (asked: Parameters<typeof answerTo>[2], origin: string): Promise<Answer> => {
     try {
       return { status: 200, body: await answerTo(account, origin, asked) };
     } catch (error) {
-      if (error instanceof Refused) {
-        const { message, code } = error;
-        return code === "resource_missing"
-          ? { status: 404, body: errorOf(message, { code }) }
-          : { status: 400, body: errorOf(message) };
-      }
+      if (error instanceof Refused) return refusalOf(error);
       throw error;
     }
   };
@@ -121,9 +136,24 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
       const message = "Keys for idempotent requests can only be used with the same parameters";
       return Promise.resolve({ status: 400, body: errorOf(message, { type: "idempotency_error" }) });
     }
-    const answer = before?.answer ?? make();
-    known.set(key, { asked, answer });
+    if (before && !before.isAnswered) {
+      const message = "There is currently another in-progress request using this Idempotent Key";
+      return Promise.resolve({ status: 409, body: errorOf(message, { code: "idempotency_key_in_use" }) });
+    }
+    if (before) return before.answer;
+    const answer = make();
+    known.set(key, { asked, answer, isAnswered: false });
     return answer;
+  };
+  /** What is wrong with a request, of which nothing is kept: it may be mended and sent under the same key. */
+  const faultOf = (request: string, form: URLSearchParams): Answer | null => {
+    try {
+      checkRequest(request, form);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return refusalOf(error);
+      throw error;
+    }
   };
 
   async function api(request: IncomingMessage, response: ServerResponse, origin: string) {
@@ -134,13 +164,19 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
     calls.push(`${method} ${path}`);
     if (mood === "hang") return;
     const key = request.headers["idempotency-key"];
+    const form = new URLSearchParams(body);
     // Like any answer, an error of its own is given again to the same key.
     const down: Answer = { status: 500, body: errorOf("Down", { type: "api_error" }) };
-    const make = async () =>
-      mood === "fail" ? down : work({ method, path, query, form: new URLSearchParams(body) }, origin);
-    const answer =
-      typeof key === "string" && method === "POST" ? await once(key, path + body, make) : await make();
-    await gate;
+    const make = async () => (mood === "fail" ? down : work({ method, path, query, form }, origin));
+    const isKept = typeof key === "string" && method === "POST";
+    // What was taken before is not looked at again.
+    const fault = isKept && known.has(key) ? null : faultOf(`${method} ${path}`, form);
+    const answer = fault ?? (await (isKept ? once(key, path + body, make) : make()));
+    if (mood === "slow") await setTimeout(SLOW_MS);
+    const isBeside = answer.status === 409;
+    if (!isBeside) await gate;
+    const kept = isKept && !isBeside ? known.get(key) : undefined;
+    if (kept) kept.isAnswered = true;
     if (mood === "lose-answer") {
       request.socket.destroy();
       return;
@@ -156,20 +192,37 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
   async function pages(request: IncomingMessage, response: ServerResponse, path: string) {
     const [, kind, id = ""] = /^\/(pay|test)\/(\w+)$/.exec(path) ?? [];
     const form = new URLSearchParams(request.method === "POST" ? ((await bodyText(request)) ?? "") : "");
-    if (!kind) return html(response, accountPage(account.sessions()));
+    if (!kind) return html(response, accountPage(account.sessions(), { mood, delivery, held: held.length }));
+    const asked = form.get("do");
+    const back = () => response.writeHead(303, { location: "/" }).end();
+    if (kind === "test" && id === "settings") {
+      if (isMood(asked)) mood = asked;
+      else if (isDelivery(asked)) delivery = asked;
+      else await letGo("as-they-came");
+      return back();
+    }
     const session = account.session(id);
     if (kind === "test") {
-      const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
-      if (form.get("do") === "dispute") await account.dispute(payment?.id ?? null);
-      else await account.settle(id, form.get("do") === "arrive");
-      return response.writeHead(303, { location: "/" }).end();
+      if (asked === "dispute") await account.dispute(account.paymentOf(id)?.id ?? null);
+      else if (asked === "expire") await account.expire(id);
+      else await account.settle(id, asked === "arrive");
+      return back();
     }
     const method = form.get("with");
-    if (method === null || method === "declined")
-      return html(response, paymentPage(session, method === "declined"));
+    if (method === "expire") await account.expire(id);
+    if (method === null || method === "declined" || method === "expire")
+      return html(response, paymentPage(account.session(id), method === "declined"));
     await account.pay(id, method as Method);
     return response.writeHead(303, { location: session.success_url ?? "/" }).end();
   }
+
+  const letGo = async (order: "as-they-came" | "reversed" = "as-they-came") => {
+    const events = order === "reversed" ? held.toReversed() : held;
+    held = [];
+    const statuses: number[] = [];
+    for (const event of events) statuses.push(await send(event));
+    return statuses;
+  };
 
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", "http://double").pathname;
@@ -207,13 +260,7 @@ export async function startStripe({ deliver, port = 0 }: { deliver: Deliver; por
       delivery = next;
     },
     /** Lets go of the events that were held, in an order. @returns the statuses of the answers */
-    letGo: async (order: "as-they-came" | "reversed" = "as-they-came") => {
-      const events = order === "reversed" ? held.toReversed() : held;
-      held = [];
-      const statuses: number[] = [];
-      for (const event of events) statuses.push(await send(event));
-      return statuses;
-    },
+    letGo,
     reset: () => {
       account = openAccount(announce);
       known = new Map();

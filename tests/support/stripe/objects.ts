@@ -29,6 +29,7 @@ type Asked = {
   successUrl: string;
   cancelUrl: string;
   expiresAt: number;
+  allowedWays: string[];
 };
 
 export function newSession(origin: string, asked: Asked): Stripe.Checkout.Session {
@@ -38,6 +39,7 @@ export function newSession(origin: string, asked: Asked): Stripe.Checkout.Sessio
     ...{ id, amount_total: asked.amount, amount_subtotal: asked.amount, currency: "usd" },
     ...{ client_reference_id: asked.bookingId, metadata: asked.metadata },
     ...{ success_url: asked.successUrl, cancel_url: asked.cancelUrl, expires_at: asked.expiresAt },
+    allowed_payment_method_types: asked.allowedWays.length > 0 ? asked.allowedWays : null,
     ...{ created: seconds(), status: "open", payment_status: "unpaid", payment_intent: null },
     url: `${origin}/pay/${id}`,
   };
@@ -52,20 +54,22 @@ export const newPayment = (amount: number, metadata: Record<string, string>): St
 /** What Stripe takes of a card payment in the United States. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
+export function newTransaction({ amount }: Stripe.PaymentIntent): Stripe.BalanceTransaction {
+  const fee = feeOf(amount);
+  return { ...fixtures.balance_transaction, ...{ id: newId("txn"), amount, fee, net: amount - fee } };
+}
+
 export function newCharge(
   payment: Stripe.PaymentIntent,
   method: "card" | "us_bank_account",
 ): Stripe.Charge & { balance_transaction: Stripe.BalanceTransaction | null } {
-  const fee = feeOf(payment.amount);
   return {
     ...fixtures.charge,
     ...{ id: newId("ch"), amount: payment.amount, currency: "usd", payment_intent: payment.id },
     ...{ created: seconds(), amount_refunded: 0, refunded: false, disputed: false },
     payment_method_details: { type: method } as Stripe.Charge.PaymentMethodDetails,
-    balance_transaction: {
-      ...fixtures.balance_transaction,
-      ...{ id: newId("txn"), amount: payment.amount, fee, net: payment.amount - fee },
-    },
+    // Of a bank debit it is known later.
+    balance_transaction: method === "card" ? newTransaction(payment) : null,
   };
 }
 

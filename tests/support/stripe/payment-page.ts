@@ -21,21 +21,42 @@ export const paymentPage = (
 <p><button name="with" value="card">Pay by card</button>
 <p><button name="with" value="us_bank_account">Pay by bank account</button>
 <p><button name="with" value="declined">Pay by a card that is declined</button>
+<p><button name="with" value="expire">Let this page expire</button>
 </form><p><a href="${cancel_url}">Back to the studio</a><p>A test page in Stripe's place.`,
       )
     : page("This page is closed", `<p><a href="${cancel_url}">Back to the studio</a>`);
 
-/** What was paid, with what a bank would do days later. */
-export const accountPage = (sessions: readonly Stripe.Checkout.Session[]) =>
+type Settings = { mood: string; delivery: string; held: number };
+
+/** Buttons of which one is chosen. */
+const choice = (title: string, chosen: string, options: Record<string, string>) =>
+  `<p>${title}: ${Object.entries(options)
+    .map(
+      ([value, name]) =>
+        `<button name="do" value="${value}" ${value === chosen ? "disabled" : ""}>${name}</button>`,
+    )
+    .join(" ")}`;
+
+/** What was paid, with what a bank would do days later, and how the double behaves from now on. */
+export const accountPage = (
+  sessions: readonly Stripe.Checkout.Session[],
+  { mood, delivery, held }: Settings,
+) =>
   page(
     "Test payments",
-    sessions
-      .map(
-        ({ id, amount_total, status, payment_status }) =>
-          `<form method="post" action="/test/${id}"><p>${dollars(amount_total)}, ${status}, ${payment_status}
+    `<form method="post" action="/test/settings">
+${choice("Stripe answers", mood, { works: "at once", slow: "slowly", fail: "with an error" })}
+${choice("The site hears of payments", delivery, { once: "once", twice: "twice", hold: "late", never: "never" })}
+${held > 0 ? `<p><button name="do" value="let-go">Tell it now of ${held}</button>` : ""}</form>${
+      sessions
+        .map(
+          ({ id, amount_total, status, payment_status }) =>
+            `<form method="post" action="/test/${id}"><p>${dollars(amount_total)}, ${status}, ${payment_status}
 <button name="do" value="arrive">The bank debit arrives</button>
 <button name="do" value="fail">It fails</button>
-<button name="do" value="dispute">Dispute</button></form>`,
-      )
-      .join("") || "<p>None yet.",
+<button name="do" value="dispute">Dispute</button>
+<button name="do" value="expire">Expire</button></form>`,
+        )
+        .join("") || "<p>None yet."
+    }`,
   );

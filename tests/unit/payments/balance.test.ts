@@ -106,16 +106,87 @@ describe("the balance", () => {
   });
 });
 
+describe("a booking that was closed, or whose day was taken", () => {
+  /** What was charged before it, with what had been paid by then. */
+  const closed = (keptCents: number) => SCHEDULE.map((one) => ({ ...one, keptCents }));
+  const linesOf = (entries: LedgerEntry[]) =>
+    balanceOf(entries).charges.map(({ label, paidCents, openCents, isAsked }) => [
+      ...[label, paidCents, openCents, isAsked],
+    ]);
+
+  it("is asked for nothing of what was charged before, and what it paid stays with what it had paid for", () => {
+    const before = [...closed(700), payment("p", 700)];
+    expect(linesOf(before)).toEqual([
+      ["retainer", 500, 0, false],
+      ["later", 200, 1800, false],
+      ["delivery", 0, 1000, false],
+    ]);
+    expect(balanceOf(before)).toMatchObject({ dueCents: 0, payableCents: 0, unaskedCents: 2800 });
+  });
+
+  it("pays with what comes later what the desk charges, and only then the rest of what was open", () => {
+    const fee = charge("fee", 1500, null);
+    const before = [...closed(700), payment("p", 700), fee];
+    expect(balanceOf(before)).toMatchObject({ dueCents: 1500, unaskedCents: 2800 });
+    expect(linesOf([...before, payment("q", 1600)])).toEqual([
+      ["retainer", 500, 0, false],
+      ["later", 300, 1700, false],
+      ["delivery", 0, 1000, false],
+      ["fee", 1500, 0, true],
+    ]);
+    expect(balanceOf([...before, payment("q", 400, true)])).toMatchObject({
+      ...{ dueCents: 1500, payableCents: 1100, pendingCents: 400 },
+    });
+  });
+
+  it("is not asked again for what was refunded", () => {
+    const refund = entry({ id: "r", kind: "refund", amountCents: 500, refersTo: "p" });
+    const refunded = balanceOf([...closed(500), payment("p", 500), refund]);
+    expect(refunded).toMatchObject({ dueCents: 0, unaskedCents: 3500 });
+  });
+
+  it("writes off what is not asked for before what is", () => {
+    const fee = charge("fee", 1500, null);
+    const writeOff = entry({ id: "w", kind: "write_off", amountCents: 2800 });
+    const settled = [...closed(700), payment("p", 700), fee, writeOff];
+    expect(balanceOf(settled)).toMatchObject({ dueCents: 1500, unaskedCents: 0 });
+  });
+
+  it("uses for what the desk charges what it had paid beyond what is left of its charges", () => {
+    const later = entry({ id: "v", kind: "reversal", amountCents: 2000, refersTo: "later" });
+    const delivery = entry({ id: "x", kind: "reversal", amountCents: 1000, refersTo: "delivery" });
+    const fee = charge("fee", 1500, null);
+    const entries = [...closed(700), payment("p", 700), later, delivery, fee];
+    expect(linesOf(entries)).toEqual([
+      ["retainer", 500, 0, false],
+      ["fee", 200, 1300, true],
+    ]);
+  });
+});
+
+it("what is due at delivery has a date once the film is delivered, and is still paid last", () => {
+  const [delivery, ...others] = SCHEDULE;
+  const delivered = [{ ...delivery, deliveredOn: "2027-05-20" } as LedgerEntry, ...others];
+  expect(balanceOf(SCHEDULE).charges.map(({ dueOn }) => dueOn)).toEqual(["2027-02-01", "2027-06-01", null]);
+  expect(balanceOf(delivered).charges.map(({ label, dueOn }) => [label, dueOn])).toEqual([
+    ["retainer", "2027-02-01"],
+    ["later", "2027-06-01"],
+    ["delivery", "2027-05-20"],
+  ]);
+});
+
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const charges = fc.array(
   fc.record({
     amountCents: cents,
     dueOn: fc.constantFrom(null, "2027-01-01", "2027-02-01", "2027-03-01"),
     kind: fc.constantFrom("retainer" as const, "instalment" as const),
+    isAsked: fc.boolean(),
   }),
   { maxLength: 8 },
 );
 const money = fc.record({
+  keptCents: fc.integer({ min: 0, max: 5_000_000 }),
   paidCents: fc.integer({ min: 0, max: 9_000_000 }),
   pendingCents: fc.integer({ min: 0, max: 9_000_000 }),
   writtenOffCents: fc.integer({ min: 0, max: 3_000_000 }),
@@ -146,9 +217,20 @@ describe("spreading money over charges", () => {
     );
   });
 
-  it("never pays a charge while one before it is open: retainers, then by date", () => {
+  it("never pays anything of an unpaid charge that nobody is asked for while one that is asked for is open", () => {
     fc.assert(
       fc.property(charges, money, (list, amounts) => {
+        const lines = allocate(list, { ...amounts, keptCents: 0 });
+        if (!lines.some(({ isAsked, openCents }) => isAsked && openCents > 0)) return;
+        expect(total(lines.filter(({ isAsked }) => !isAsked).map(({ paidCents }) => paidCents))).toBe(0);
+      }),
+    );
+  });
+
+  it("never pays a charge while one before it is open: retainers, then by date", () => {
+    fc.assert(
+      fc.property(charges, money, (some, amounts) => {
+        const list = some.map((one) => ({ ...one, isAsked: true }));
         const lines = allocate(list, amounts);
         const places = lines.map(({ kind, dueOn }) => `${kind === "retainer" ? 0 : 1} ${dueOn ?? "9999"}`);
         expect(places).toEqual(places.toSorted());

@@ -28,17 +28,20 @@ function issue(offer: Offer, order: readonly number[] = []) {
   for (const { charge } of inOrder) {
     const siblings = charges
       .filter(({ id }) => id !== charge.id)
-      .map(({ id }): Sibling => {
-        const place = issued.findIndex((one) => one.id === id);
+      .map((other): Sibling => {
+        const place = issued.findIndex(({ id }) => id === other.id);
         const found = issued[place];
         return {
-          id,
-          invoice: found ? { ...found.due, label: found.label, number: `2027-${place + 1}` } : null,
+          ...other,
+          invoice: found
+            ? { ...found.due, label: found.label, isFinal: found.isFinal, number: `2027-${place + 1}` }
+            : null,
         };
       });
-    issued.push({ ...billedOf(charge, agreed, siblings), id: charge.id, label: charge.label });
+    const isLast = charge.id === charges.at(-1)?.id;
+    issued.push({ ...billedOf({ ...charge, isLast }, agreed, siblings), id: charge.id, label: charge.label });
   }
-  return { agreed, issued };
+  return { agreed, issued, last: charges.at(-1)?.id };
 }
 
 const sum = (of: readonly Amounts[]) => ({
@@ -69,6 +72,25 @@ describe("the invoices of an agreement", () => {
     });
   });
 
+  it("deduct the retainer last also where a payment between them has no invoice", () => {
+    const instalments: Offer["instalments"] = [
+      { share: { cents: 100_000 }, due: { daysBefore: 30 } },
+      { share: "rest", due: "delivery" },
+    ];
+    // The retainer's, the last one's, and only then the one between them.
+    const [retainer, final, between] = issue(offerWith({ instalments }), [0, 2, 1]).issued;
+    expect(final).toMatchObject({
+      isFinal: true,
+      whole: { grossCents: 319_000 },
+      deducted: [
+        { number: "2027-1", label: "Retainer", ...retainer?.due },
+        { number: null, label: "Payment 2", grossCents: 100_000 },
+      ],
+      due: { grossCents: 123_300 },
+    });
+    expect(between).toMatchObject({ isFinal: false, deducted: [], due: { grossCents: 100_000 } });
+  });
+
   it("list the whole at once where there is one payment alone", () => {
     const { issued, agreed } = issue(offerWith({ retainer: { basisPoints: 10_000 } }));
     expect(issued).toHaveLength(1);
@@ -76,7 +98,7 @@ describe("the invoices of an agreement", () => {
   });
 
   it("bill a charge that was added by hand with one line", () => {
-    const charge = { id: "x", label: "Album", amountCents: 5000, taxCents: 455 };
+    const charge = { id: "x", label: "Album", amountCents: 5000, taxCents: 455, isLast: true };
     expect(billedOf(charge, null, [])).toEqual({
       isFinal: false,
       lines: [{ label: "Album", netCents: 4545 }],
@@ -104,7 +126,7 @@ describe("the invoices of an agreement", () => {
           order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6, maxLength: 6 }),
         }),
         ({ price, addOn, shares, order, ...rest }) => {
-          const { agreed, issued } = issue(
+          const { agreed, issued, last } = issue(
             offerWith({
               ...rest,
               packages: [{ id: "p", name: "Essential", includes: [], priceCents: price }],
@@ -123,8 +145,10 @@ describe("the invoices of an agreement", () => {
             grossCents: agreed.totalCents,
           };
           expect(sum(issued.map(({ due }) => due))).toEqual(whole);
-          const [final] = issued.slice(-1);
-          expect(issued.filter(({ isFinal }) => isFinal)).toEqual([final]);
+          // Whichever is issued last, the final one is that of the last payment.
+          const [final, ...others] = issued.filter(({ isFinal }) => isFinal);
+          expect(others).toEqual([]);
+          expect(final?.id).toBe(last);
           expect(final?.whole).toEqual(whole);
           const left = sum([...(final?.deducted ?? []), ...(final ? [final.due] : [])]);
           expect(left).toEqual(whole);

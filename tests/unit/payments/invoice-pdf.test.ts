@@ -87,6 +87,21 @@ describe("an invoice's PDF", () => {
     for (const words of ["Due December 1, 2026", "How to pay"]) expect(all).not.toContain(words);
   });
 
+  it("says of each other payment which invoice it has, or that it has none yet", () => {
+    const other = { label: "Payment 2", ...AMOUNTS };
+    const tableOf = (deducted: InvoiceDocument["deducted"]) =>
+      blocksOf({ ...EARLIEST, isFinal: true, deducted }).blocks.flatMap((block) =>
+        block.type === "table" ? [[block.columns[0]?.label, ...block.rows.map(([label]) => label)]] : [],
+      )[1];
+    const invoiced = { ...other, label: "Retainer", number: "2026-0001" };
+    expect(tableOf([invoiced])).toEqual(["Less what was invoiced before", "Retainer, invoice 2026-0001"]);
+    expect(tableOf([invoiced, { ...other, number: null }])).toEqual([
+      "Less the other payments",
+      "Retainer, invoice 2026-0001",
+      "Payment 2, not invoiced yet",
+    ]);
+  });
+
   it("keeps 60 lines, long names and a long address on its pages, each page with its headings", () => {
     const long = "Maximiliana-Alexandrina von Hohenlohe-Langenburg-Schillingsfürst".repeat(3);
     const document: InvoiceDocument = {

@@ -4,7 +4,7 @@ import type { Charge } from "#server/payments/ledger/contract.ts";
 
 const retainer = (part: Partial<Charge>): Charge => ({
   ...{ id: "1", label: "Retainer", kind: "retainer", dueOn: null, amountCents: 85_800, taxCents: 0 },
-  ...{ writtenOffCents: 0, paidCents: 0, pendingCents: 0, openCents: 85_800 },
+  ...{ writtenOffCents: 0, paidCents: 0, pendingCents: 0, openCents: 85_800, isAsked: true },
   ...part,
 });
 const paid = retainer({ paidCents: 85_800, openCents: 0 });

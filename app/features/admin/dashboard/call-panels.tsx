@@ -50,3 +50,22 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
     </Panel>
   );
 }
+
+/** Only where there are any, too: the couple was told that the money is on its way. */
+export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "returnedRefunds">) {
+  if (returnedRefunds.total === 0) return null;
+  return (
+    <Panel title={`Call them: refunds that failed (${returnedRefunds.total})`}>
+      <ul className="divide-y divide-line">
+        {returnedRefunds.items.map((refund) => (
+          <CoupleRow
+            key={refund.paymentId}
+            booking={refund}
+            note={`Their bank returned a refund of ${formatMoney(refund.amountCents)} on ${formatCalendarDate(refund.returnedOn)}. Refund it again, or another way.`}
+            aside={<PhoneLink phone={refund.phone} />}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -14,6 +14,7 @@ const DEEDS: Partial<Record<string, string>> = {
   create_booking: "added this booking",
   expire_hold: "let the hold expire",
   extend_hold: "extended the hold",
+  change_asking: "changed whether the couple is asked for open payments",
   expire_proposal: "let the proposal expire",
   decline_proposal: "freed the date, as the couple declined the proposal",
   confirm_paid_booking: "confirmed it, as everyone has signed and the retainer is paid",

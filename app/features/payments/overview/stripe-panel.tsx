@@ -3,7 +3,7 @@ import type { StripeState } from "#server/payments/stripe/contract.ts";
 
 /** The state of Stripe's two secrets, and what it means. */
 const STATES: Record<StripeState, string> = {
-  set: "Connected. Couples can pay by card, and by whatever else is turned on in Stripe's dashboard.",
+  set: "Connected. Couples can pay by card, and by bank debit where ACH is turned on in Stripe's dashboard.",
   unset:
     "Not connected. Couples read how to pay by bank transfer or check. To take cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
   only_secret_key:

@@ -2,9 +2,18 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Charge } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 
-function stateWords({ openCents, pendingCents, dueOn }: Charge, today: string): string {
-  if (openCents === 0) return "Paid, thank you";
-  if (pendingCents === openCents) return "On its way to us";
+/** What there is to say of a charge that is settled, or that nobody is asked for. */
+function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
+  if (paidCents === amountCents) return isAsked ? "Paid, thank you" : "Paid";
+  return paidCents > 0
+    ? `${formatMoney(paidCents)} paid. You don't need to pay the rest.`
+    : "You don't need to pay this";
+}
+
+function stateWords(charge: Charge, today: string): string {
+  const { openCents, pendingCents, dueOn, isAsked } = charge;
+  if (pendingCents > 0 && pendingCents === openCents) return "On its way to us";
+  if (openCents === 0 || !isAsked) return settledWords(charge);
   const when = dueOn ? `due ${formatCalendarDate(dueOn)}` : "due when your film is ready";
   const isLate = dueOn !== null && dueOn < today;
   const part = pendingCents > 0 ? `, ${formatMoney(pendingCents)} of it is on its way` : "";

@@ -15,11 +15,11 @@ export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" |
     <>
       <h2 className="mt-14 text-32">Your payments</h2>
       <ul className="mt-6 text-17">
-        {payments.map(({ id, amountCents, way, state, happenedOn }) => (
+        {payments.map(({ id, amountCents, way, state, happenedOn, isReturned }) => (
           <li key={id} className="border-t border-line py-4 last:border-b">
             <p className="flex flex-wrap justify-between gap-x-6">
               <span>
-                {WAY_NAMES[way]}, {STATES[state]}
+                {isReturned ? "Refund returned by your bank" : `${WAY_NAMES[way]}, ${STATES[state]}`}
               </span>
               <span className="tabular">{formatMoney(amountCents)}</span>
             </p>

@@ -1,7 +1,7 @@
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { OWN_AMOUNT } from "#server/payments/checkout/contract.ts";
-import type { OwnPayments } from "#server/payments/own/contract.ts";
+import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 
@@ -17,10 +17,12 @@ const RADIO = "size-5 flex-none accent-accent";
 export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
   const [first] = payables ?? [];
   if (!payables || !first) return null;
-  const chosen = refused?.values.pay ?? first.target;
+  const targets = [...payables.map(({ target }) => target), OWN_AMOUNT];
+  // The button of a proposal asks for what has another name here.
+  const chosen = targets.find((target) => target === refused?.values.pay) ?? first.target;
   const errors = refused?.error.fields ?? {};
   return (
-    <form method="post" action="/my-wedding/payments" noValidate className="group mt-14">
+    <form method="post" action={OWN_PAYMENTS} noValidate className="group mt-14">
       <h2 className="text-32">Pay online</h2>
       <p className="mt-4">
         By card or bank account, on Stripe's secure page. You'll come back here when you're done.
@@ -52,6 +54,9 @@ export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
           <span>Another amount</span>
         </label>
         <FieldError id="pay" error={errors.pay} />
+        {payables.length > 2 && (
+          <p className="quiet mt-4 text-14">Whatever you choose, your payment goes to what's due first.</p>
+        )}
       </fieldset>
       {/* Browsers that don't know `:has` show it always. */}
       <div className="max-w-[16rem] not-group-has-[[value=amount]:checked]:hidden">

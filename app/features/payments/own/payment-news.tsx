@@ -1,5 +1,6 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import type { OwnPayments } from "#server/payments/own/contract.ts";
+import { ALREADY_PAID, DATE_GONE, NOT_ASKED } from "#server/payments/checkout/contract.ts";
+import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts";
 import type { RefusedPayment } from "./pay-form.tsx";
 
 type Props = { payments: OwnPayments; refused: RefusedPayment | undefined; returned: boolean };
@@ -20,30 +21,46 @@ const Thanks = ({ for: became }: { for: NonNullable<OwnPayments["lastOnline"]> }
   </div>
 );
 
+/** What is above the reason why no page to pay on was opened. */
+const TITLES: Record<string, string> = {
+  [ALREADY_PAID]: "You don't need to pay this again",
+  [NOT_ASKED]: "There's nothing to pay right now",
+  [DATE_GONE]: "Please don't pay right now",
+};
+
+/** Why a form was refused: whoever has asked after a payment may have paid. */
+export function RefusalNotice({ refused: { error, values } }: { refused: RefusedPayment }) {
+  const problem = error.fields?.form;
+  if (!problem) return null;
+  const title =
+    values.intent === "check"
+      ? "We couldn't check your payment just now"
+      : (TITLES[problem] ?? "Your payment hasn't started");
+  return (
+    <div className="mb-10">
+      <Notice tone={problem === ALREADY_PAID ? "success" : "failure"} title={title} text={problem} focus />
+    </div>
+  );
+}
+
 /** What there is to say to somebody who has just paid, or tried to. */
 export function PaymentNews({ payments: { bookingId, isPaying, lastOnline }, refused, returned }: Props) {
-  const problem = refused?.error.fields?.form;
-  if (problem)
-    return (
-      <div className="mb-10">
-        <Notice tone="failure" title="Your payment hasn't started" text={problem} focus />
-      </div>
-    );
-  if (!returned) return null;
-  if (!isPaying) return lastOnline && <Thanks for={lastOnline} />;
+  const isChecking = refused?.values.intent === "check";
+  const refusal = refused && <RefusalNotice refused={refused} />;
+  if (!returned && !isChecking) return refusal;
+  if (!isPaying) return refusal ?? (lastOnline && <Thanks for={lastOnline} />);
   return (
-    <form
-      method="post"
-      action="/my-wedding/payments"
-      className="mb-10 border-l-2 border-edge bg-white px-6 py-5"
-    >
-      <p className="font-heading text-20">We're waiting to hear from the bank</p>
-      <p className="mt-1">Your payment shows here as soon as Stripe confirms it, usually within seconds.</p>
-      <input type="hidden" name="booking" value={bookingId} />
-      <input type="hidden" name="intent" value="check" />
-      <button type="submit" className="button mt-4">
-        Check again
-      </button>
-    </form>
+    <>
+      {refusal}
+      <form method="post" action={OWN_PAYMENTS} className="mb-10 border-l-2 border-edge bg-white px-6 py-5">
+        <p className="font-heading text-20">We're waiting for Stripe to confirm your payment</p>
+        <p className="mt-1">Your payment shows here as soon as Stripe confirms it, usually within seconds.</p>
+        <input type="hidden" name="booking" value={bookingId} />
+        <input type="hidden" name="intent" value="check" />
+        <button type="submit" className="button mt-4">
+          Check again
+        </button>
+      </form>
+    </>
   );
 }

@@ -41,7 +41,11 @@ function send(form: FormData): Promise<Outcome> {
       });
     }
     case "payment:refund": {
-      const json = { id, amount: text("amount"), happenedOn: text("happenedOn"), reason: text("reason") };
+      const way = text("way");
+      const json = {
+        ...{ id, amount: text("amount"), happenedOn: text("happenedOn"), reason: text("reason") },
+        ...(way ? { way: way as (typeof MANUAL_WAYS)[number] } : {}),
+      };
       return outcomeOf(intent, api[":payment"].refunds.$post({ param: payment, json }), {
         success: "Refund recorded.",
         failure,
@@ -66,6 +70,14 @@ function send(form: FormData): Promise<Outcome> {
         api.charges[":charge"].invoice.$post({ param: { ...param, charge: text("about") } }),
         { success: "Invoice issued and sent.", failure },
       );
+    case "payment:ask":
+    case "payment:stop-asking": {
+      const ask = intent === "payment:ask";
+      return outcomeOf(intent, api.asking.$post({ param, json: { ask } }), {
+        success: ask ? "The couple is asked for it again." : "The couple isn't asked for it anymore.",
+        failure,
+      });
+    }
     case "payment:write-off": {
       const json = { id, amount: text("amount"), reason: text("reason") };
       return outcomeOf(intent, api["write-offs"].$post({ param, json }), {

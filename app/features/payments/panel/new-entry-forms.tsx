@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { type Balance, isManual, MANUAL_WAYS, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, NOTE_MAX } from "#server/payments/recording/contract.ts";
@@ -22,12 +23,13 @@ const nextAmount = ({ charges }: Balance) => {
 
 function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
   const amount = nextAmount(balance);
+  const [isPending, setPending] = useState(false);
   return (
     <PaymentForm
       {...{ bookingId, outcome, onClose }}
       intent="payment:record"
       title="Record a payment"
-      submit="Mark as received"
+      submit={isPending ? "Record payment" : "Mark as received"}
     >
       {(errors, prefix) => (
         <>
@@ -72,6 +74,7 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
             name="pending"
             label="It is still on its way"
             hint="It counts as paid once you mark it as received."
+            onChange={setPending}
           />
           <CheckField
             name="beyondDue"
@@ -101,14 +104,14 @@ const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
           hint="The couple sees this."
         />
         <TextField {...{ prefix, errors }} name="amount" label="Amount" inputMode="decimal" />
-        <TextField {...{ prefix, errors }} name="tax" label="Tax within it" optional inputMode="decimal" />
+        <TextField {...{ prefix, errors }} name="tax" label="Tax included" optional inputMode="decimal" />
         <TextField
           {...{ prefix, errors }}
           name="dueOn"
           label="Due on"
           optional
           type="date"
-          hint="Empty: at delivery."
+          hint="Leave empty if it's due at delivery."
         />
         <CheckField name="retainer" label="This is the retainer" />
       </>
@@ -138,11 +141,19 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
   </PaymentForm>
 );
 
+/** What becomes of what a refund has paid for. */
+const afterRefund = ({ unaskedCents, dueCents, charges }: Balance) =>
+  unaskedCents > 0 || (dueCents === 0 && charges.some(({ isAsked }) => !isAsked))
+    ? "The couple isn't asked for the amount again."
+    : "The amount is due again unless you write it off.";
+
 function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & { about: string }) {
   const payment = balance.payments.find(({ id }) => id === about);
+  const [way, setWay] = useState("");
   if (!payment) return null;
-  const { amountCents, refundedCents, way } = payment;
-  const byHand = isManual(way);
+  const { amountCents, refundedCents } = payment;
+  const throughStripe = !isManual(payment.way);
+  const byHand = !throughStripe || way !== "";
   return (
     <PaymentForm
       {...{ bookingId, outcome, onClose, about }}
@@ -154,9 +165,28 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
         <>
           <p className="quiet text-12 sm:col-span-2">
             {byHand
-              ? "Send the money back yourself. This records it, and the amount is due again unless you write it off."
-              : "Stripe sends the money back the way it came, within 10 days. The amount is due again unless you write it off."}
+              ? "Send the money back yourself. This records it."
+              : "Stripe sends the money back the way it came, within 10 days."}{" "}
+            {afterRefund(balance)}
           </p>
+          {throughStripe && (
+            <Field id={`${prefix}-way`} label="Send it back" error={errors.way}>
+              <select
+                {...fieldAttributes({ id: `${prefix}-way`, error: errors.way, focus: false })}
+                name="way"
+                value={way}
+                onChange={(event) => setWay(event.target.value)}
+                className={`${inputStyle} select`}
+              >
+                <option value="">Through Stripe</option>
+                {MANUAL_WAYS.map((each) => (
+                  <option key={each} value={each}>
+                    {WAY_NAMES[each]}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
           <TextField
             {...{ prefix, errors }}
             name="amount"

@@ -34,12 +34,12 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
       </Form>
       <AskedChange
         fields={{ ...fields, intent: "payment:failed" }}
-        label="It failed…"
+        label="Mark as failed…"
         className="text-link min-h-11 cursor-pointer"
         question={{
           title: "Mark this payment as failed?",
           text: <p>{formatMoney(payment.amountCents)} will be due again.</p>,
-          yes: "It failed",
+          yes: "Mark as failed",
         }}
       />
     </div>

@@ -101,15 +101,22 @@ export function TextField({ prefix, label, name, hint, optional, errors, ...inpu
   );
 }
 
-type CheckProps = { name: string; label: string; hint?: string; checked?: boolean };
+type CheckProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  checked?: boolean;
+  onChange?: (checked: boolean) => void;
+};
 
-export const CheckField = ({ name, label, hint, checked = false }: CheckProps) => (
+export const CheckField = ({ name, label, hint, checked = false, onChange }: CheckProps) => (
   <label className="flex min-h-11 items-start gap-3 text-14 sm:col-span-2">
     <input
       type="checkbox"
       name={name}
       value="yes"
       defaultChecked={checked}
+      onChange={onChange && ((event) => onChange(event.target.checked))}
       className="mt-0.5 size-5 flex-none"
     />
     <span>

@@ -1,19 +1,22 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
+import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
 import type { InvoiceView } from "#server/payments/invoices/contract.ts";
-import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
+import { type Balance, type Charge, openCents } from "#server/payments/ledger/contract.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { InvoiceList, IssueInvoice } from "./invoices.tsx";
+import { LateAskingNote } from "./late-asking-note.tsx";
 import { PaymentEntry } from "./payment-entry.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
   bookingId: string;
+  status: Moved["status"];
   balance: Balance;
   disputes: Dispute[];
   invoices: InvoiceView[];
@@ -21,8 +24,13 @@ type Props = {
   outcome: PaymentOutcome | undefined;
 };
 
-const isOverdue = ({ dueOn, openCents }: Charge, today: string) =>
-  openCents > 0 && dueOn !== null && dueOn < today;
+const isOverdue = ({ dueOn, openCents, isAsked }: Charge, today: string) =>
+  isAsked && openCents > 0 && dueOn !== null && dueOn < today;
+
+function openWords(charge: Charge, today: string): string {
+  if (!charge.isAsked) return "open, not asked for";
+  return isOverdue(charge, today) ? "overdue" : "open";
+}
 
 function chargeState(charge: Charge, today: string): string {
   const { openCents, pendingCents, paidCents, writtenOffCents } = charge;
@@ -31,7 +39,7 @@ function chargeState(charge: Charge, today: string): string {
     pendingCents > 0 && `${formatMoney(pendingCents)} on its way`,
     writtenOffCents > 0 && `${formatMoney(writtenOffCents)} written off`,
     openCents === 0 && paidCents > 0 && "Paid",
-    openCents > 0 && `${formatMoney(openCents)} ${isOverdue(charge, today) ? "overdue" : "open"}`,
+    openCents > 0 && `${formatMoney(openCents)} ${openWords(charge, today)}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -39,7 +47,7 @@ function chargeState(charge: Charge, today: string): string {
 type RowProps = { charge: Charge; isInvoiced: boolean } & Pick<Props, "bookingId" | "today">;
 
 function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
-  const { id, label, dueOn, amountCents, taxCents } = charge;
+  const { id, label, dueOn, amountCents, taxCents, isAsked } = charge;
   return (
     <li className="px-5 py-3">
       <p className="tabular flex flex-wrap justify-between gap-x-4">
@@ -54,7 +62,7 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
         <p className={`tabular text-12 ${isOverdue(charge, today) ? "text-danger" : ""}`}>
           {chargeState(charge, today)}
         </p>
-        {!isInvoiced && <IssueInvoice bookingId={bookingId} charge={charge} />}
+        {!isInvoiced && isAsked && <IssueInvoice bookingId={bookingId} charge={charge} />}
         <AskedChange
           fields={{ intent: "payment:remove-charge", id: bookingId, about: id }}
           label="Remove…"
@@ -77,24 +85,26 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
 }
 
 /** What a booking owes, what has come and what is on its way. */
-export function PaymentsPanel({ bookingId, balance, invoices, disputes, today, outcome }: Props) {
+export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, today, outcome }: Props) {
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
+  const { unaskedCents } = balance;
   const { asked, Form, failed, open, close } = useEntryForm();
   const buttons: [Exclude<Asked["form"], "refund">, string][] = [
     ["record", "Record a payment"],
     ["charge", "Add a charge"],
   ];
-  if (dueCents > pendingCents) buttons.push(["write-off", "Write off an amount"]);
+  if (openCents(balance) > 0) buttons.push(["write-off", "Write off an amount"]);
   const overdue = charges
     .filter((charge) => isOverdue(charge, today))
-    .reduce((sum, { openCents }) => sum + openCents, 0);
+    .reduce((sum, charge) => sum + charge.openCents, 0);
   const facts: [string, number, boolean?][] = [
     ["To be paid", dueCents],
+    ...(unaskedCents > 0 ? [["Not asked for", unaskedCents] as [string, number]] : []),
     ["Paid", paidCents - refundedCents],
     ...(pendingCents > 0 ? [["On its way", pendingCents] as [string, number]] : []),
     ...(overdue > 0 ? [["Overdue", overdue, true] as [string, number, boolean]] : []),
-    ...(creditCents > 0 ? [["Paid too much", creditCents] as [string, number]] : []),
+    ...(creditCents > 0 ? [["Overpaid", creditCents] as [string, number]] : []),
   ];
   return (
     <Panel title="Payments">
@@ -114,6 +124,7 @@ export function PaymentsPanel({ bookingId, balance, invoices, disputes, today, o
             Reference for this couple's payments:{" "}
             <span className="tabular">{paymentReference(bookingId)}</span>
           </p>
+          <LateAskingNote {...{ bookingId, status, unaskedCents, dueCents }} />
           <ul aria-label="Charges" className="divide-y divide-line">
             {charges.map((charge) => (
               <ChargeRow

@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
-import { DisputesPanel, NotConfirmedPanel } from "#app/features/admin/dashboard/call-panels.tsx";
+import {
+  DisputesPanel,
+  NotConfirmedPanel,
+  ReturnedRefundsPanel,
+} from "#app/features/admin/dashboard/call-panels.tsx";
 import { CallsPanel } from "#app/features/admin/dashboard/calls-panel.tsx";
 import { FailedMailList } from "#app/features/admin/dashboard/failed-mail-list.tsx";
 import { MoneyCards } from "#app/features/admin/dashboard/money-cards.tsx";
@@ -61,6 +65,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
         <DisputesPanel disputes={dashboard.disputes} />
+        <ReturnedRefundsPanel returnedRefunds={dashboard.returnedRefunds} />
         <CallsPanel calls={dashboard.calls} />
         <ToSignPanel toSign={dashboard.toSign} />
         <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />

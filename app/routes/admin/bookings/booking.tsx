@@ -107,6 +107,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
             <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
             <PaymentsPanel
               bookingId={booking.id}
+              status={booking.status}
               balance={page.balance}
               disputes={page.disputes}
               invoices={page.invoices}

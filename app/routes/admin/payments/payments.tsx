@@ -82,8 +82,8 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           </h2>
           <p className="quiet mt-2">
             Every payment and refund with date, number, couple, net, tax, gross, payment method, fee and the
-            invoice it pays. Invoices are numbered without gaps within a year; credit notes are in the same
-            list.
+            invoice it pays. A fee that comes later, and tax that changes with the charges, have lines of
+            their own. Invoices are numbered without gaps within a year; credit notes are in the same list.
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <a href={`/api/payments/export.csv?month=${month}`} download className="button button-small">

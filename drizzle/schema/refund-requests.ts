@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "../columns.ts";
+import { REFUND_REQUEST_STATES } from "../enums.ts";
+import { bookings } from "./bookings.ts";
+
+/** What the desk has asked Stripe to send back: where an answer is lost, the same is not asked for twice. */
+export const refundRequests = sqliteTable(
+  "refund_requests",
+  {
+    /** Stripe's idempotency key: another attempt is another request. */
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** The checkout whose payment is refunded. */
+    checkoutId: text("checkout_id").notNull(),
+    /** Whole US cents. */
+    amountCents: integer("amount_cents").notNull(),
+    /** The form that was sent: sent again, it asks for nothing new. */
+    pressId: text("press_id").notNull(),
+    reason: text("reason").notNull(),
+    actorId: text("actor_id").notNull(),
+    state: text("state", { enum: REFUND_REQUEST_STATES }).notNull().default("asked"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("refund_requests_checkout_id").on(table.checkoutId),
+    // Until it is known what became of one, there is no other.
+    uniqueIndex("refund_requests_one_asked").on(table.checkoutId).where(sql`${table.state} = 'asked'`),
+    index("refund_requests_booking_id").on(table.bookingId),
+  ],
+);

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Whether the couple of a closed booking is asked for what was open when it was closed. */
+export const askingInput = z.strictObject({ ask: z.boolean() });
+export type AskingInput = z.output<typeof askingInput>;
+
+export const ASKED_ALREADY = "This was changed already. The page shows how it is now.";

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import { beyondPayment } from "#server/payments/recording/contract.ts";
+import { earlierRefundMade, REFUND_REFUSED, REFUND_UNKNOWN } from "#server/payments/refunds/contract.ts";
+import { refundThroughStripe } from "#server/payments/refunds/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { today } from "#tests/factories/payment.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { atStripe, balanceIn } from "#tests/support/stripe/couple.ts";
+import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ stripe: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const account = () => studio.stripe.account();
+const key = () => crypto.randomUUID();
+
+async function paid() {
+  const wedding = await atStripe(studio, admin);
+  await account().pay(wedding.session.id);
+  const [payment] = (await balanceIn(studio, wedding.bookingId)).payments;
+  return { ...wedding, paymentId: payment?.id ?? "", intent: String(wedding.session.payment_intent) };
+}
+type Paid = Awaited<ReturnType<typeof paid>>;
+
+async function refund({ bookingId, paymentId }: Paid, amount: string, id = key(), reason = "Moved") {
+  const path = `/api/bookings/${bookingId}/payments/${paymentId}/refunds`;
+  const answer = await callApi(admin, "POST", path, { id, amount, happenedOn: today(), reason });
+  const body = (await answer.json()) as { error?: { fields?: Record<string, string> } };
+  return [answer.status, body.error?.fields?.form ?? body.error?.fields?.amount];
+}
+const madeOf = ({ intent }: Paid) =>
+  account()
+    .refunds(intent)
+    .map(({ amount }) => amount);
+const refundedOf = async ({ bookingId }: Paid) => (await balanceIn(studio, bookingId)).refundedCents;
+
+describe("a refund of which Stripe's answer was lost", () => {
+  it("that was made is found by a form that is opened again, and not made twice", async () => {
+    const wedding = await paid();
+    studio.stripe.become("lose-answer");
+    expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
+    studio.stripe.become("works");
+    // Another form, another reason.
+    expect(await refund(wedding, "400", key(), "A shorter day")).toEqual([200, undefined]);
+    expect(madeOf(wedding)).toEqual([40_000]);
+    expect(await refundedOf(wedding)).toBe(40_000);
+    // What is asked for after that is asked for anew.
+    expect(await refund(wedding, "400")).toEqual([200, undefined]);
+    expect(madeOf(wedding)).toEqual([40_000, 40_000]);
+  });
+
+  it("that was made is said to be, where another amount is asked for in the same form", async () => {
+    const wedding = await paid();
+    const id = key();
+    studio.stripe.become("lose-answer");
+    await refund(wedding, "400", id);
+    studio.stripe.become("works");
+    expect(await refund(wedding, "300", id)).toEqual([409, earlierRefundMade(40_000)]);
+    expect(madeOf(wedding)).toEqual([40_000]);
+    expect(await refundedOf(wedding)).toBe(40_000);
+    expect(await refund(wedding, "300", id)).toEqual([200, undefined]);
+    expect(await refundedOf(wedding)).toBe(70_000);
+  });
+
+  it("that never reached Stripe is sent again, or given up for another amount once it can't come any more", async () => {
+    const wedding = await paid();
+    studio.stripe.become("hang");
+    expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
+    studio.stripe.become("works");
+    // It may still be on its way.
+    expect(await refund(wedding, "300")).toEqual([503, REFUND_UNKNOWN]);
+    await studio.database
+      .open()
+      .update(refundRequests)
+      .set({ createdAt: new Date(Date.now() - 3 * 60_000) })
+      .where(eq(refundRequests.bookingId, wedding.bookingId));
+    expect(await refund(wedding, "300")).toEqual([200, undefined]);
+    expect(madeOf(wedding)).toEqual([30_000]);
+
+    studio.stripe.become("hang");
+    await refund(wedding, "100");
+    studio.stripe.become("works");
+    expect(await refund(wedding, "100")).toEqual([200, undefined]);
+    expect(madeOf(wedding)).toEqual([10_000, 30_000]);
+  }, 60_000);
+});
+
+it("an error of Stripe's own is no dead end: the next press is another attempt, in the same form or in another", async () => {
+  const wedding = await paid();
+  const id = key();
+  studio.stripe.become("fail");
+  expect(await refund(wedding, "400", id)).toEqual([503, REFUND_UNKNOWN]);
+  studio.stripe.become("works");
+  expect(await refund(wedding, "400", id)).toEqual([200, undefined]);
+  expect(madeOf(wedding)).toEqual([40_000]);
+  expect(await refundedOf(wedding)).toBe(40_000);
+  await eventually(() => studio.logged("refund_not_made"));
+});
+
+it("another amount in the open form is another refund", async () => {
+  const wedding = await paid();
+  const id = key();
+  expect(await refund(wedding, "1000.01", id)).toEqual([422, beyondPayment(100_000)]);
+  expect(await refund(wedding, "100", id)).toEqual([200, undefined]);
+  expect(await refund(wedding, "200", id)).toEqual([200, undefined]);
+  expect(madeOf(wedding)).toEqual([20_000, 10_000]);
+});
+
+it("pressed 20 times at once it is made once, also where it is all that was paid", async () => {
+  const wedding = await paid();
+  const id = key();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(wedding, "1000", id)));
+  expect(madeOf(wedding)).toEqual([100_000]);
+  expect(await refundedOf(wedding)).toBe(100_000);
+  // Whoever was beside the one that is under way may be asked to wait.
+  expect(new Set(answers.map(([status]) => status))).not.toContain(422);
+  expect(await refund(wedding, "1000", id)).toEqual([200, undefined]);
+  expect(madeOf(wedding)).toEqual([100_000]);
+  const mails = (await studio.outbox()).filter(({ kind }) => kind === "refund_recorded");
+  expect(mails).toHaveLength(1);
+});
+
+it("a key that may not refund is a refusal, and is not tried again", async () => {
+  const wedding = await paid();
+  const denied = { error: { type: "invalid_request_error", message: "The key lacks a right" } };
+  const fetched = globalThis.fetch;
+  const logged: unknown[] = [];
+  const services = {
+    env: { ...STRIPE_KEYS, STRIPE_API_URL: studio.stripe.url },
+    db: studio.database.open(),
+    clock: { now: () => new Date() },
+    log: { error: (_event: string, error: unknown) => logged.push(error) },
+  } as unknown as Services;
+  globalThis.fetch = async (input, init) =>
+    init?.method === "POST" ? Response.json(denied, { status: 403 }) : fetched(input, init);
+  try {
+    const answer = await refundThroughStripe(services, { userId: "admin" } as Admin, {
+      ...{ paymentId: wedding.paymentId, id: key(), amount: 100, reason: "Moved", refundableCents: 100_000 },
+    });
+    expect(answer).toMatchObject({ ok: false, error: { fields: { form: REFUND_REFUSED } } });
+  } finally {
+    globalThis.fetch = fetched;
+  }
+  expect(madeOf(wedding)).toEqual([]);
+});
