@@ -1,4 +1,8 @@
-import { addDays } from "../calendar.ts";
+const DAY_MS = 86_400_000;
+
+// Not that of platform/calendar.ts: what visitors' scripts share with the back office's is a file of its own to load.
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Months are counted from the year 0. */
 export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;

@@ -9,7 +9,7 @@ const CHARTS_KB = 240;
 const FILES = 10;
 /** What a visitor loads: the documents' module, and the calendar where it is approached. */
 const DOCUMENT_KB = 4;
-const CALENDAR_KB = 85;
+const CALENDAR_KB = 3;
 /** What a couple loads before a page of theirs acts. */
 const CLIENT_KB = 8;
 
@@ -55,16 +55,17 @@ it("no script for browsers has a validator or the demo's pictures in it", () => 
   expect(found).toEqual([]);
 });
 
-it("what visitors load shares React with the admin, and nothing else", () => {
+it("what visitors load shares nothing with the admin, and has no React", () => {
   const documents = documentScripts();
   const ofScreens = new Set([...screens.values()].flat());
   const shared = [...documents]
     .filter((name) => ofScreens.has(name))
     .map((name) => name.replace(/-[\w-]{8}\.js$/, ""));
-  expect(shared.sort()).toEqual(["react", "rolldown-runtime"]);
+  expect(shared).toEqual([]);
   const main = [...documents].filter((name) => name.startsWith("enhance-"));
   expect(compressedKilobytes(main)).toBeLessThan(DOCUMENT_KB);
-  const calendar = [...documents].filter((name) => /^(calendar|react|rolldown-runtime)-/.test(name));
+  const calendar = [...documents].filter((name) => name.startsWith("calendar-"));
+  expect(calendar).toHaveLength(1);
   expect(compressedKilobytes(calendar)).toBeLessThan(CALENDAR_KB);
 });
 
