@@ -12,6 +12,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
+import { isVisitNoted } from "#server/clients/visits/service.ts";
 import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts";
 import { checkOwn, payOwn, readOwnPayments } from "#server/payments/own/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
@@ -68,7 +69,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { contactEmail: studioEmail, contactPhone: phone } = settings;
   const status = page ? 200 : ERROR_CODES.not_found.status;
   const returned = url.searchParams.has("returned");
-  return data({ page, words, studioEmail, phone, returned }, { status });
+  const isUnseen = !isVisitNoted(services, clients);
+  return data({ page, words, studioEmail, phone, returned, isUnseen }, { status });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -102,7 +104,7 @@ function Summary({ balance }: Pick<OwnPayments, "balance">) {
 }
 
 export default function OwnPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, words, studioEmail, phone, returned } = loaderData;
+  const { page, words, studioEmail, phone, returned, isUnseen } = loaderData;
   const refused: RefusedPayment | undefined = actionData;
   if (!page) return <NotFoundPage words={words.missing} />;
   const text =
@@ -110,7 +112,7 @@ export default function OwnPaymentsPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHead words={{ title: "Payments", text }} picture={PICTURE} />
-      <section className="on-light">
+      <section className="on-light" data-client="" data-unseen={isUnseen ? "" : undefined}>
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[42rem]">
             {"weddings" in page ? (
