@@ -124,6 +124,7 @@ export const TEMPLATE_PURPOSES = [
   "invoice_issued",
   "payment_reminder",
   "data_deleted",
+  "partner_data_deleted",
   "payment_received",
   "payment_received_alert",
   "deleted_payment_alert",

@@ -9,6 +9,7 @@ import { authRoutes, sessionRoutes } from "#server/accounts/sign-in/routes.ts";
 import { userRoutes } from "#server/accounts/users/routes.ts";
 import { archiveRoutes } from "#server/admin/archive/routes.ts";
 import { archiveImportRoutes } from "#server/admin/archive-import/routes.ts";
+import { askedDeletionRoutes } from "#server/admin/asked-deletion/routes.ts";
 import { changeSignalRoutes } from "#server/admin/change-signal/routes.ts";
 import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
@@ -119,6 +120,7 @@ export const api = new Hono<ApiEnv>()
   .route("/settings", settingsRoutes)
   .route("/redirects", redirectRoutes)
   .route("/personal-data", personalDataRoutes)
+  .route("/personal-data", askedDeletionRoutes)
   .route("/proposals", proposalRoutes)
   .route("/contracts", contractRoutes)
   .route("/command-palette", commandPaletteRoutes)

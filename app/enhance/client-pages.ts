@@ -16,11 +16,37 @@ function checkFiles(fields: HTMLElement) {
     await fingerprint();
     form.submit();
   };
-  file.addEventListener("change", () => {
+  const follow = () => {
     check().catch(() => form.submit());
+  };
+  file.addEventListener("change", follow);
+  takeDrops(fields, (files) => {
+    file.files = files;
+    follow();
   });
   // Chosen before this module came.
-  if (file.files?.length) file.dispatchEvent(new Event("change"));
+  if (file.files?.length) follow();
+}
+
+/** Takes a file that is dropped anywhere on this part of the page, where the browser would leave the page for it. */
+function takeDrops(zone: HTMLElement, take: (files: FileList) => void) {
+  const hint = zone.querySelector<HTMLElement>("[data-drop-hint]");
+  const mark = (isOver: boolean) => zone.toggleAttribute("data-over", isOver);
+  zone.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    mark(true);
+  });
+  zone.addEventListener("dragleave", () => mark(false));
+  zone.addEventListener("drop", (event) => {
+    mark(false);
+    const files = event.dataTransfer?.files;
+    if (!files?.length) return;
+    event.preventDefault();
+    take(files);
+  });
+  zone.dataset.droppable = "";
+  if (hint) hint.hidden = false;
 }
 
 /** Shows what a choice costs as soon as it is made, by the same answer that the button gets. */
@@ -57,15 +83,17 @@ function followChoice(choice: HTMLElement) {
   if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) follow();
 }
 
-/** Says once that somebody has a proposal before them: opening its address alone changes nothing. */
-function noteOpened() {
-  const body = new URLSearchParams({ intent: "opened" });
-  fetch(location.pathname, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {
+/** Says that somebody is on a page of theirs: opening its address alone changes nothing. */
+function tell(path: string, intent: "opened" | "visit") {
+  const body = new URLSearchParams({ intent });
+  fetch(path, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {
     // The studio hears of it the next time.
   });
 }
 
-if (document.querySelector("[data-unopened]")) noteOpened();
+// A proposal that is opened is a visit, too.
+if (document.querySelector("[data-unopened]")) tell(location.pathname, "opened");
+else if (document.querySelector("[data-unseen]")) tell("/my-wedding", "visit");
 for (const fields of document.querySelectorAll<HTMLElement>("[data-verify]")) checkFiles(fields);
 for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);
 

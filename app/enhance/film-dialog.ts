@@ -41,8 +41,10 @@ export function enhanceFilmDialog() {
     if (!template) return;
     shown = card;
     // Back where the next film finds it: what stays on the stage goes with the film before.
-    if (end) dialog.appendChild(end);
-    if (end) end.hidden = true;
+    if (end) {
+      dialog.appendChild(end);
+      end.hidden = true;
+    }
     // Imported, not cloned: a template's content has no window, and WebKit may never play a film that began there.
     stage.replaceChildren(document.importNode(template.content, true));
     enhanceFilmPlayers(stage);

@@ -1,18 +1,17 @@
-/** The longest wait for a sign of the network: a slow line is no reason to hold a form back. */
-const WAIT_MS = 1000;
-
 /**
  * Whether the network says that it is away. Only that holds a form back: on a slow line, or in a browser that can't
  * ask, the form is sent as it would be without this module.
  */
 async function isOffline() {
   try {
-    const answered = fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
-      () => false,
-      () => true,
-    );
-    const waited = new Promise<boolean>((resolve) => setTimeout(resolve, WAIT_MS, false));
-    return await Promise.race([answered, waited]);
+    return await Promise.race([
+      fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+        () => false,
+        () => true,
+      ),
+      // A slow line is no reason to hold a form back for longer.
+      new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false)),
+    ]);
   } catch {
     return false;
   }
@@ -28,23 +27,25 @@ export function enhanceForms() {
     if (!button) continue;
     const unsent = form.querySelector<HTMLElement>("[data-unsent]");
     const label = button.textContent;
-    const release = () => {
-      if (!button.disabled) return;
-      button.disabled = false;
-      button.textContent = label;
+    const show = (isBusy: boolean, isAway?: boolean) => {
+      button.disabled = isBusy;
+      button.textContent = (isBusy && button.dataset.busyLabel) || label;
+      if (unsent) unsent.hidden = !isAway;
     };
+    let isLeaving = false;
     form.addEventListener("submit", async (event) => {
+      if (isLeaving) return;
       event.preventDefault();
       if (button.disabled) return;
-      button.disabled = true;
-      button.textContent = button.dataset.busyLabel ?? label;
-      if (unsent) unsent.hidden = true;
-      if (!(await isOffline())) return form.submit();
-      release();
-      if (unsent) unsent.hidden = false;
+      show(true);
+      if (await isOffline()) return show(false, true);
+      // As if pressed again: the site tells one button of a form from another by its name and value.
+      isLeaving = true;
+      form.requestSubmit(event.submitter);
+      isLeaving = false;
     });
     // Coming back with the back button shows the page as it was left: busy.
-    addEventListener("pageshow", release);
+    addEventListener("pageshow", () => show(false));
     // A browser that loads the page anew on the way back fills in what was typed, under another token: the step of its
     // history remembers which sending it was, so that the same words sent again are no second one.
     const token = form.querySelector<HTMLInputElement>("input[name=submission]");

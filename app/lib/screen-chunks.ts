@@ -21,8 +21,8 @@ const join = (one: Chunk, other: Chunk): Chunk => ({
 });
 
 /**
- * What each screen loads: its chunks, and whatever those import. And what that costs: the cubes of the screens' bytes, so
- * that a heavy screen is spared what a light one can carry.
+ * What each screen loads: its chunks, and whatever those import. And what that costs: the sixth powers of the screens'
+ * bytes, so that a heavy screen is spared what a light one can carry.
  */
 function loadsOf(chunks: Chunk[], screens: string[]) {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
@@ -40,7 +40,7 @@ function loadsOf(chunks: Chunk[], screens: string[]) {
   for (const screen of screens) {
     const loaded = new Set(chunks.filter((chunk) => chunk.screens.has(screen)));
     for (const chunk of loaded) for (const next of needs.get(chunk) ?? []) loaded.add(next);
-    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0) ** 3;
+    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0) ** 6;
     loads.set(screen, loaded);
   }
   return { loads, cost };

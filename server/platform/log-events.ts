@@ -42,6 +42,7 @@ export const LOG_EVENTS = {
   client_link_unknown: "The database could not say whether a couple's link works.",
   wedding_not_changed: "What a couple changed or wrote on its own page could not be saved.",
   wedding_not_read: "A couple's own page could not be read.",
+  visit_not_noted: "That somebody opened a page of their own could not be noted; the page was shown.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
   agreement_not_settled:
     "A signed agreement could not be charged, invoiced or confirmed, or its PDF made, at once. The cron does it.",

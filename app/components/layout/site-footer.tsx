@@ -3,7 +3,9 @@ import { telephoneLink } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { MenuLink } from "#server/website/theme/contract.ts";
 
-const LEGAL_LINKS = [
+/** On every page, whatever the studio puts into its menus: where couples come back to, and the legal pages. */
+const FIXED_LINKS = [
+  { to: "/my-wedding", label: "My wedding" },
   { to: "/privacy", label: "Privacy Policy" },
   { to: "/terms", label: "Terms of Service" },
 ];
@@ -108,8 +110,8 @@ export function SiteFooter({ links, settings, words, year }: Props) {
           <p>
             © {year} {settings.siteTitle}
           </p>
-          <ul className="flex gap-6">
-            {LEGAL_LINKS.map(({ to, label }) => (
+          <ul className="flex flex-wrap gap-x-6">
+            {FIXED_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="inline-flex min-h-11 items-center hover:text-accent-text-dark">
                   {label}

@@ -1,25 +1,36 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
+import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
 import { ProposalState } from "#app/features/proposals/signing/proposal-state.tsx";
 import { SigningForm } from "#app/features/proposals/signing/signing-form.tsx";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
 import { askForCode, awaitsCode } from "#server/clients/confirmation/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
+import { SIGN_IN_AGAIN } from "#server/clients/sign-in/contract.ts";
+import { isVisitNoted, noteVisit } from "#server/clients/visits/service.ts";
 import { RETAINER } from "#server/payments/checkout/contract.ts";
 import { readMoneyOfProposal } from "#server/payments/couple-money/service.ts";
 import { checkoutOrigin } from "#server/payments/stripe/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { answersForm } from "#server/platform/http/answered-form.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_CODES, fail, type Result } from "#server/platform/result/contract.ts";
+import { ERROR_CODES, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { clientPageOf, findClientProposal, viewChoice } from "#server/proposals/client-page/service.ts";
 import { declineProposal } from "#server/proposals/declining/service.ts";
 import { noteOpened } from "#server/proposals/opening/service.ts";
-import { clientProposalPath, NOT_ANSWERED, type RefusedForm } from "#server/proposals/signing/contract.ts";
+import {
+  type ChosenView,
+  clientProposalPath,
+  NOT_ANSWERED,
+  type RefusedForm,
+} from "#server/proposals/signing/contract.ts";
 import { signProposal } from "#server/proposals/signing/service.ts";
 import type { Route } from "./+types/client-proposal";
 
@@ -29,61 +40,104 @@ export const handle = {
 
 export const headers = formHeaders;
 
-const notFound = () => data(null, { status: ERROR_CODES.not_found.status });
-
 const findProposal = async (services: Services, asked: Headers, id: string) =>
   findClientProposal(services, await findClients(services, asked), id);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [found, viewer, money] = await Promise.all([
-    findProposal(services, request.headers, params.id),
-    services.findSignedIn(request.headers),
-    readMoneyOfProposal(services, params.id),
-  ]);
-  // Whether there is such a proposal is not for strangers to know.
-  if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(clientProposalPath(params.id))}`);
-  if (!found) return notFound();
-  const page = await clientPageOf(found.client, found.proposal);
-  const isCodeSent = await awaitsCode(services, found.client, request.headers);
-  return data({ ...page, isCodeSent, money, payRetainer: checkoutOrigin(services) && RETAINER });
+  try {
+    const [found, viewer, money] = await Promise.all([
+      findProposal(services, request.headers, params.id),
+      services.findSignedIn(request.headers),
+      readMoneyOfProposal(services, params.id),
+    ]);
+    if (!viewer) {
+      if (context.get(answersForm)) return data({ state: "signed-out" as const });
+      // Whether there is such a proposal is not for strangers to know.
+      throw redirect(signInFor(params.id));
+    }
+    if (!found) return data({ state: "missing" as const }, { status: ERROR_CODES.not_found.status });
+    const page = await clientPageOf(found.client, found.proposal);
+    const isCodeSent = await awaitsCode(services, found.client, request.headers);
+    const payRetainer = checkoutOrigin(services) && RETAINER;
+    const isUnseen = !isVisitNoted(services, [found.client]);
+    return data({ state: "found" as const, ...page, isCodeSent, money, payRetainer, isUnseen });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error("wedding_not_read", error);
+    if (context.get(answersForm)) return data({ state: "away" as const });
+    throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
+  }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const { headers: asked } = request;
-  const found = await findProposal(services, asked, params.id);
-  const { intent, ...values } = form.fields;
-  const addOnIds = form.all("addOnIds");
-  const { id } = params;
-  if (!found)
-    return data({ ...fail("not_found"), values, chosen: undefined }, refusalInit(fail("not_found")));
-  const { client, proposal } = found;
-  if (intent === "opened") {
-    await noteOpened(services, client, { id, headers: asked }).catch((error: unknown) =>
-      services.log.error("proposal_not_answered", error),
-    );
-    // The script that says so follows no redirect, and whoever sends this by hand sees the page.
-    return redirect(clientProposalPath(id), 303);
+const signInFor = (id: string) => `${CLIENT_HOME}?next=${encodeURIComponent(clientProposalPath(id))}`;
+
+type Sent = { id: string; headers: Headers; fields: Record<string, string>; addOnIds: string[] };
+type Answer = {
+  /** Null where a choice is only looked at. */
+  result: Result<unknown> | null;
+  cookies?: string[] | undefined;
+  chosen?: ChosenView | undefined;
+};
+
+/** Carries out what a form of the page asks for, for the partner who is asking. */
+async function answerForm(services: Services, intent: string, sent: Sent): Promise<Answer> {
+  const { id, headers, fields, addOnIds } = sent;
+  const found = await findProposal(services, headers, id);
+  if (!found) {
+    const viewer = await services.findSignedIn(headers);
+    return { result: viewer ? fail("not_found") : fail("unauthenticated", { form: SIGN_IN_AGAIN }) };
   }
-  const chosen = await viewChoice(proposal, { packageId: values.packageId ?? "", addOnIds });
-  if (intent === "choose") return data({ error: {}, values, chosen });
+  const { client, proposal } = found;
+  // The script that says so follows no redirect, and whoever sends this by hand sees the page.
+  if (intent === "opened") {
+    await Promise.all([noteOpened(services, client, { id, headers }), noteVisit(services, headers)]);
+    return { result: ok(null) };
+  }
+  const chosen = await viewChoice(proposal, { packageId: fields.packageId ?? "", addOnIds });
+  if (intent === "choose") return { result: null, chosen };
   const work: Promise<Result<unknown> & { cookies?: string[] }> =
     intent === "decline"
-      ? declineProposal(services, client, { id, fields: values, headers: asked })
+      ? declineProposal(services, client, sent)
       : intent === "new-code"
-        ? askForCode(services, client, { headers: asked, path: clientProposalPath(id) })
-        : signProposal(services, client, { id, fields: values, addOnIds, headers: asked });
-  const result = await work.catch((error: unknown) => {
+        ? askForCode(services, client, { headers, path: clientProposalPath(id) })
+        : signProposal(services, client, sent);
+  const result = await work;
+  return { result, chosen, cookies: result.cookies };
+}
+
+/** What was typed, for the page that answers. A code is over once another is on its way. */
+function typedOf({ code = "", ...fields }: Record<string, string>, isCodeSent: boolean) {
+  return isCodeSent ? fields : { ...fields, code };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const { headers } = request;
+  const { intent = "", ...fields } = form.fields;
+  context.set(answersForm, true);
+  const path = clientProposalPath(id);
+  const addOnIds = form.all("addOnIds");
+  const answered = answerForm(services, intent, { id, headers, fields, addOnIds });
+  const {
+    result,
+    chosen,
+    cookies = [],
+  } = await answered.catch((error: unknown): Answer => {
     services.log.error("proposal_not_answered", error);
-    return { ...fail("unavailable", { form: NOT_ANSWERED }), cookies: [] };
+    return { result: fail("unavailable", { form: NOT_ANSWERED }) };
   });
-  const cookies = (result.cookies ?? []).map((cookie) => ["set-cookie", cookie] as [string, string]);
-  if (result.ok) return redirect(clientProposalPath(id), { status: 303, headers: cookies });
+  const given = cookies.map((cookie) => ["set-cookie", cookie] as [string, string]);
+  if (result?.ok) return redirect(path, { status: 303, headers: given });
+  const sent = { intent, addOnIds, chosen };
+  if (result === null) return data({ error: {}, values: fields, ...sent });
   const { status, headers: wait } = refusalInit(result);
-  const answer = { status, headers: [...cookies, ...new Headers(wait)] };
-  return data({ error: result.error, values, chosen }, answer);
+  const values = typedOf(fields, given.length > 0);
+  return data(
+    { error: result.error, values, ...sent },
+    { status, headers: [...given, ...new Headers(wait)] },
+  );
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -94,35 +148,96 @@ export const meta: Route.MetaFunction = () => [
 
 const PICTURE = "/demo/rings-on-velvet.webp";
 
-export default function ClientProposalPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) {
+/** Where there is no such proposal for whoever is asking. */
+const Missing = () => (
+  <>
+    <h1 className="text-44">We can't find this page</h1>
+    <p className="mt-4">
+      Each partner signs with a link and an email address of their own. Please sign in with the address that
+      our email went to.
+    </p>
+    <p className="mt-8">
+      <a href={CLIENT_HOME} className="button button-accent">
+        Go to your wedding
+      </a>
+    </p>
+  </>
+);
+
+/** Where a form came without a session that counts: what was typed, and the way back in. */
+const SignedOut = ({
+  reason,
+  values,
+  id,
+}: {
+  reason: string;
+  values: Record<string, string>;
+  id: string;
+}) => (
+  <>
+    <h1 className="text-44">Please sign in again</h1>
+    <div className="mt-8">
+      <Notice tone="failure" title="That didn't work" text={reason} focus />
+    </div>
+    <TypedWords values={values} />
+    <p className="mt-8">
+      <a href={signInFor(id)} className="button button-accent">
+        Sign in
+      </a>
+    </p>
+  </>
+);
+
+const Plain = ({ children }: { children: ReactNode }) => (
+  <section className="on-light">
+    <div className="frame py-18 lg:py-28">
+      <div className="measure">{children}</div>
+    </div>
+  </section>
+);
+
+export default function ClientProposalPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const refused: RefusedForm | undefined = actionData;
+  const problem = refused?.error.fields?.form;
+  const values = refused?.values ?? {};
+  if (loaderData.state === "signed-out") {
     return (
-      <section className="on-light">
-        <div className="frame py-18 lg:py-28">
-          <div className="measure">
-            <h1 className="text-44">We can't find this page</h1>
-            <p className="mt-4">
-              Each partner signs with a link and an email address of their own. Please sign in with the
-              address that our email went to.
-            </p>
-            <p className="mt-8">
-              <a href={CLIENT_HOME} className="button button-accent">
-                Go to your wedding
-              </a>
-            </p>
-          </div>
-        </div>
-      </section>
+      <Plain>
+        <SignedOut reason={problem ?? SIGN_IN_AGAIN} values={values} id={params.id} />
+      </Plain>
+    );
+  }
+  if (loaderData.state === "away") {
+    const { intent = "", addOnIds = [] } = actionData ?? {};
+    return (
+      <Plain>
+        <SendAgain
+          reason={problem ?? NOT_ANSWERED}
+          values={{ ...values, ...(intent ? { intent } : {}) }}
+          lists={{ addOnIds }}
+        />
+      </Plain>
+    );
+  }
+  if (loaderData.state === "missing") {
+    return (
+      <Plain>
+        <Missing />
+        <TypedWords values={values} />
+      </Plain>
     );
   }
   const page = { ...loaderData, ...actionData?.chosen };
-  const refused: RefusedForm | undefined = actionData;
   const isCodeSent = loaderData.isCodeSent || refused?.error.fields?.code !== undefined;
-  const problem = refused?.error.fields?.form;
   return (
     <>
       <PageHead words={{ title: `For ${page.couple}`, text: "" }} picture={PICTURE} />
-      <section className="on-light" data-client="" data-unopened={page.isUnopened ? "" : undefined}>
+      <section
+        className="on-light"
+        data-client=""
+        data-unopened={page.isUnopened ? "" : undefined}
+        data-unseen={page.isUnseen ? "" : undefined}
+      >
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[46rem]">
             {problem && (

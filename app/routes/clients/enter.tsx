@@ -123,7 +123,7 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
           {loaderData.state === "unknown" && (
             <>
               <p className="mb-8 mt-4">
-                Check that the whole address came along from the email, or sign in with a code instead.
+                Make sure you copied the whole link from the email, or sign in with a code instead.
               </p>
               <Link to={CLIENT_HOME} className="button button-accent">
                 Sign in with a code

@@ -1,42 +1,48 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { ConfirmAddress } from "#app/features/clients/my-wedding/confirm-address.tsx";
+import { NothingHere } from "#app/features/clients/my-wedding/nothing-here.tsx";
 import type { FormAnswer } from "#app/features/clients/my-wedding/own-form.ts";
+import { SignedInAs } from "#app/features/clients/my-wedding/signed-in-as.tsx";
 import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
 import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
+import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
+import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
 import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
 import { newsOf } from "#app/features/proposals/signing/wedding-news.ts";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
-import { MESSAGE_SENT } from "#server/clients/conversation/contract.ts";
-import { writeMessage } from "#server/clients/conversation/service.ts";
-import { DELETION_ASKED, DELETION_TAKEN_BACK } from "#server/clients/data-requests/contract.ts";
-import { askForDeletion, withdrawDeletion } from "#server/clients/data-requests/service.ts";
-import { SCHEDULE_SAVED } from "#server/clients/day-schedule/contract.ts";
-import { saveOwnSchedule } from "#server/clients/day-schedule/service.ts";
-import { findClient, findClients } from "#server/clients/gate/service.ts";
+import { findClients } from "#server/clients/gate/service.ts";
 import { clientPath } from "#server/clients/links/service.ts";
-import { DETAILS_SAVED, PERSON_ADDED } from "#server/clients/own-details/contract.ts";
-import { addPerson, saveOwnDetails } from "#server/clients/own-details/service.ts";
-import { SIGN_IN_AGAIN, signInReason } from "#server/clients/sign-in/contract.ts";
-import { enterCode, pendingAddress, requestCode, startOver } from "#server/clients/sign-in/service.ts";
+import { signInReason } from "#server/clients/sign-in/contract.ts";
+import {
+  enterCode,
+  renewCode,
+  requestCode,
+  shownAddress,
+  startOver,
+} from "#server/clients/sign-in/service.ts";
+import { isVisitNoted, noteVisit } from "#server/clients/visits/service.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
+import { takeForm } from "#server/clients/wedding-forms/service.ts";
 import { readMoney } from "#server/payments/couple-money/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate, formatEnd } from "#server/platform/format-date.ts";
+import { answersForm } from "#server/platform/http/answered-form.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_CODES, type Failure, fail } from "#server/platform/result/contract.ts";
+import { ERROR_CODES, type Failure, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import { readProposals } from "#server/proposals/summaries/service.ts";
@@ -69,8 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       findViewer(services, request.headers),
       findClients(services, request.headers),
     ]);
-    if (!viewer)
-      return { state: "stranger" as const, asked: await pendingAddress(services, request.headers) };
+    if (!viewer) return { state: "stranger" as const, asked: await shownAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
     const [{ settings }, weddings, confirmed, proposals, money] = await Promise.all([
       loadSnapshot(services),
@@ -83,6 +88,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
       ...{ email: viewer.email, name: viewer.name, role: viewer.role },
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
+      isVisitNoted: isVisitNoted(services, clients),
       weddings: weddings.map((wedding) => ({
         ...dated(wedding),
         proposals: proposals.get(wedding.bookingId) ?? null,
@@ -92,6 +98,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error("wedding_not_read", error);
+    if (context.get(answersForm)) return { state: "away" as const };
     throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
   }
 }
@@ -106,33 +113,28 @@ const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: R
     refusalInit(failure),
   );
 
-/** The forms of a wedding's card, each with what it says when it is done. */
-const FORMS = {
-  details: { change: saveOwnDetails, done: DETAILS_SAVED },
-  person: { change: addPerson, done: PERSON_ADDED },
-  schedule: { change: saveOwnSchedule, done: SCHEDULE_SAVED },
-  message: { change: writeMessage, done: MESSAGE_SENT },
-  "delete-data": { change: askForDeletion, done: DELETION_ASKED },
-  "keep-data": { change: withdrawDeletion, done: DELETION_TAKEN_BACK },
-};
-
-const isForm = (intent: string | undefined): intent is keyof typeof FORMS =>
-  intent !== undefined && Object.hasOwn(FORMS, intent);
-
 /** Carries out a form of a card, for whoever is a person of that wedding. */
 async function changeWedding(services: Services, headers: Headers, fields: Record<string, string>) {
-  const { intent, bookingId = "" } = fields;
-  if (!isForm(intent)) return refused(fail("not_found"), fields);
-  const { change, done } = FORMS[intent];
-  const work = findClient(services, headers, bookingId).then((client) =>
-    // The same for somebody else's wedding as for none.
-    client ? change(services, client, fields) : fail("not_found", { form: SIGN_IN_AGAIN }),
-  );
+  const work = takeForm(services, { headers, fields });
   const changed = await decided(services, "wedding_not_changed", work);
   if (!changed.ok) return refused(changed, fields);
-  const flash = await leaveFlash(services, done);
+  const flash = await leaveFlash(services, changed.value);
   return redirect(CLIENT_HOME, { status: 303, headers: withCookies(flash ? [flash] : []) });
 }
+
+/** Sends a code, and shows where it is typed. */
+async function askForCode({ services, work, fields, own }: Asked) {
+  const asked = await decided(services, "link_not_sent", work);
+  if (!asked.ok) return refused(asked, fields);
+  return redirect(own, { status: 303, headers: withCookies([asked.value]) });
+}
+
+type Asked = {
+  services: Services;
+  work: Promise<Result<string>>;
+  fields: Record<string, string>;
+  own: string;
+};
 
 const withCookies = (cookies: string[]) =>
   new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
@@ -143,6 +145,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { headers } = request;
   const own = `${CLIENT_HOME}${url.search}`;
+  context.set(answersForm, true);
+  if (fields.intent === "visit") {
+    await noteVisit(services, headers);
+    // The script that says so follows no redirect, and whoever sends this by hand sees the page.
+    return redirect(own, 303);
+  }
+  if (fields.intent === "new-code") {
+    return askForCode({ services, work: renewCode(services, { headers }), fields, own });
+  }
   if (fields.intent === "other-address") {
     return redirect(own, { status: 303, headers: withCookies([await startOver(services)]) });
   }
@@ -154,9 +165,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(path, { status: 303, headers: withCookies(cookies) });
   }
   const path = clientPath(url.searchParams.get("next"));
-  const asked = await decided(services, "link_not_sent", requestCode(services, { headers, fields, path }));
-  if (!asked.ok) return refused(asked, fields);
-  return redirect(own, { status: 303, headers: withCookies([asked.value]) });
+  return askForCode({ services, work: requestCode(services, { headers, fields, path }), fields, own });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -168,9 +177,12 @@ const PICTURE = "/demo/rings-on-velvet.webp";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
+/** Whether the browser is to say that they are here. */
+const isUnseen = (loaded: Loaded) => "isVisitNoted" in loaded && !loaded.isVisitNoted;
+
 /** Whom the page greets: a partner as the couple of their newest inquiry, everybody else by their own name. */
 function titleOf(loaded: Loaded): string {
-  if (loaded.state === "stranger") return "Your wedding";
+  if (loaded.state === "stranger" || loaded.state === "away") return "Your wedding";
   const { weddings, name } = loaded;
   const own = weddings.find(({ role }) => role === "partner")?.couple;
   const self = weddings[0]?.people.find((person) => person.self)?.name;
@@ -181,10 +193,10 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHead words={{ title: titleOf(loaderData), text: "" }} picture={PICTURE} />
-      <section className="on-light">
+      <section className="on-light" data-client="" data-unseen={isUnseen(loaderData) ? "" : undefined}>
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[42rem]">
-            {loaderData.state === "stranger" ? (
+            {loaderData.state === "stranger" && (
               <div className="max-w-[30rem]">
                 <ClientSignIn
                   asked={loaderData.asked}
@@ -192,9 +204,13 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
                   errors={actionData?.errors ?? {}}
                   values={actionData?.values ?? {}}
                 />
-                {actionData?.values.message && <Unsent words={actionData.values.message} />}
+                {actionData && isOfWedding(actionData) && <TypedWords values={actionData.values} />}
               </div>
-            ) : (
+            )}
+            {loaderData.state === "away" && actionData && (
+              <SendAgain reason={actionData.reason} values={sentAs(actionData)} />
+            )}
+            {(loaderData.state === "signed-in" || loaderData.state === "unconfirmed") && (
               <SignedIn loaded={loaderData} answer={actionData} />
             )}
           </div>
@@ -204,33 +220,36 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** What somebody typed whose session was over: theirs to copy. */
-function Unsent({ words }: { words: string }) {
-  return <p className="quiet mt-8 whitespace-pre-line border-t border-line pt-6 wrap-anywhere">{words}</p>;
-}
+/** True for an answer to a form of a wedding's card, not of the sign-in. */
+const isOfWedding = ({ bookingId }: FormAnswer) => bookingId !== "";
 
-type SignedInProps = { loaded: Exclude<Loaded, { state: "stranger" }>; answer: FormAnswer | undefined };
+/** A form's fields as they were sent. */
+const sentAs = ({ intent, bookingId, values }: FormAnswer) => ({
+  ...values,
+  ...(intent ? { intent } : {}),
+  ...(bookingId ? { bookingId } : {}),
+});
+
+type SignedInProps = {
+  loaded: Extract<Loaded, { weddings: unknown }>;
+  answer: FormAnswer | undefined;
+};
 
 function SignedIn({ loaded, answer }: SignedInProps) {
   const { state, email, role, studioEmail, phone, weddings } = loaded;
+  // Their access was withdrawn while they typed, or the form is from another session.
+  const isNowhere =
+    answer && isOfWedding(answer) && !weddings.some((one) => one.bookingId === answer.bookingId);
   return (
     <>
-      {state === "unconfirmed" && <ConfirmAddress email={email} />}
-      {state === "signed-in" && weddings.length === 0 && (
-        <>
-          <h2 className="text-32">Nothing here yet</h2>
-          <p className="mt-4">
-            Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you'll see its
-            status here. Choose your date and a package, and we answer within 24 hours.
-          </p>
-          <p className="mt-4">
-            Have you booked us with another address? Sign out below, then sign in with that one.
-          </p>
-          <Link to="/booking" className="button button-accent mt-6">
-            Ask about your date
-          </Link>
-        </>
+      {isNowhere && (
+        <div className="mb-12">
+          <Notice tone="failure" title="That didn't work" text={answer.reason ?? ""} focus />
+          <TypedWords values={answer.values} />
+        </div>
       )}
+      {state === "unconfirmed" && <ConfirmAddress email={email} />}
+      {state === "signed-in" && weddings.length === 0 && <NothingHere email={email} />}
       <ul className="grid gap-18">
         {weddings.map((wedding) => (
           <li key={wedding.contactId} className="border-t border-accent pt-6">
@@ -258,17 +277,7 @@ function SignedIn({ loaded, answer }: SignedInProps) {
           />
         </p>
       )}
-      <div className="mt-12 border-t border-line pt-6 text-14">
-        <p className="quiet">
-          You're signed in as <span className="wrap-anywhere">{email}</span>.
-          {role !== "admin" && weddings.length === 0 && " This account doesn't have admin access."}
-        </p>
-        <form method="post" action="/sign-out?couple" className="mt-4">
-          <button type="submit" className="button">
-            Sign Out
-          </button>
-        </form>
-      </div>
+      <SignedInAs email={email} hasNoAccess={role !== "admin" && weddings.length === 0} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
+import { isVisitNoted } from "#server/clients/visits/service.ts";
 import { NOT_CHECKED, NOT_STARTED } from "#server/payments/checkout/contract.ts";
 import { OWN_PAYMENTS, type OwnWedding } from "#server/payments/own/contract.ts";
 import { checkOwn, payOwn, readOwnPayments } from "#server/payments/own/service.ts";
@@ -74,7 +75,8 @@ async function readPage(services: Services, headers: Headers, booking: string | 
     findViewer(services, headers),
     findClients(services, headers),
   ]);
-  return { viewer, page: viewer && (await readOwnPayments(services, clients, { booking })) };
+  const page = viewer && (await readOwnPayments(services, clients, { booking }));
+  return { viewer, page, isUnseen: !isVisitNoted(services, clients) };
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -91,10 +93,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { contactEmail: studioEmail, contactPhone: phone } = settings;
   const returned = url.searchParams.has("returned");
   const shown = { words, studioEmail, phone, returned };
-  if (!read) return data({ ...shown, page: "unavailable" as const }, ERROR_CODES.unavailable);
-  const { viewer, page } = read;
+  if (!read)
+    return data({ ...shown, page: "unavailable" as const, isUnseen: false }, ERROR_CODES.unavailable);
+  const { viewer, page, isUnseen } = read;
   if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(url.pathname + url.search)}`);
-  return data({ ...shown, page }, { status: page ? 200 : ERROR_CODES.not_found.status });
+  return data({ ...shown, page, isUnseen }, { status: page ? 200 : ERROR_CODES.not_found.status });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -133,7 +136,7 @@ const WeddingList = ({ weddings }: { weddings: OwnWedding[] }) => (
 );
 
 export default function OwnPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, words, studioEmail, phone, returned } = loaderData;
+  const { page, words, studioEmail, phone, returned, isUnseen } = loaderData;
   const refused: RefusedPayment | undefined = actionData;
   if (!page) return <NotFoundPage words={words.missing} />;
   const payments = page !== "unavailable" && "payments" in page ? page.payments : null;
@@ -141,7 +144,7 @@ export default function OwnPaymentsPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHead words={{ title: "Payments", text }} picture={PICTURE} />
-      <section className="on-light">
+      <section className="on-light" data-client="" data-unseen={isUnseen ? "" : undefined}>
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[42rem]">
             {page === "unavailable" ? (

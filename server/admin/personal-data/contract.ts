@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BookingStatus, MessageStatus, Role } from "#drizzle/enums.ts";
+import { KEPT_FOR } from "#server/clients/data-requests/contract.ts";
 import { EMAIL_MAX, email } from "#server/platform/forms/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 
@@ -19,28 +20,32 @@ export const personDeleted = (address: string) =>
 export const personDeletedInPart = (address: string) =>
   `Data deleted - Nothing about ${address} is in the database anymore. Some pictures are still in file storage and will be deleted within two days.`;
 
-export const NOT_ASKED = "Nobody of this booking asks for their data to be deleted anymore.";
-
-/** How long what the law asks for is kept; the site deletes none of it by itself. */
-export const KEPT_FOR = "for at least seven years";
-
+/** How much of somebody's data the law asks to keep. */
 export type Kept = { agreements: number; invoices: number; entries: number };
 
+const named = (counts: Kept, names: Record<keyof Kept, string>): string[] =>
+  (["agreements", "invoices", "entries"] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => names[kind]);
+
+/** What stays after a deletion, for the desk. */
+export const keptNames = (kept: Kept) =>
+  named(kept, {
+    agreements: "signed agreements",
+    invoices: "invoices",
+    entries: "charges and payments, without their names",
+  });
+
 /** What stays after a deletion, for the couple; undefined where nothing does. */
-export function keptNote({ agreements, invoices, entries }: Kept): string | undefined {
-  const kept = [
-    ...(agreements > 0 ? ["the agreement that everyone signed"] : []),
-    ...(invoices > 0 ? ["your invoices"] : []),
-    ...(entries > 0 ? ["charges and payments, without your names"] : []),
-  ];
+export function keptNote(counts: Kept): string | undefined {
+  const kept = named(counts, {
+    agreements: "the agreement that everyone signed",
+    invoices: "your invoices",
+    entries: "charges and payments, without your names",
+  });
   if (kept.length === 0) return undefined;
   return `The law asks us to keep ${formatList(kept)}. We keep this ${KEPT_FOR} and use it for nothing else.`;
 }
-
-export const askedDeletion = z.strictObject({ version: z.int().min(1) });
-
-export const dataDeleted = (couple: string) =>
-  `Data deleted - What the site had about ${couple} is gone, and they get an email.`;
 
 /** Who is looked for: an address as it is typed. */
 export const personAddress = email.transform((text) => text.toLowerCase());

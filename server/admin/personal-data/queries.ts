@@ -1,17 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
@@ -26,7 +14,7 @@ import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
-import { ledgerEntries, ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
@@ -225,46 +213,6 @@ export const selectPictures = (db: Database, found: Found) =>
     .from(media)
     .where(inArray(media.bookingId, listOf([...found.bookings, ...found.messages])))
     .orderBy(asc(media.createdAt), asc(media.id));
-
-/** A booking, whoever of it asks for their data to be deleted, and how much has to be kept, in one round trip. */
-export async function selectAsked(db: Database, bookingId: string) {
-  const [booking, people, agreements, bills, entries] = await db.batch([
-    db
-      .select({
-        brideName: bookings.brideName,
-        groomName: bookings.groomName,
-        email: bookings.email,
-        version: bookings.version,
-      })
-      .from(bookings)
-      .where(eq(bookings.id, bookingId)),
-    db
-      .select({ id: contacts.id, email: sql<string>`${contacts.email}` })
-      .from(contacts)
-      .where(
-        and(
-          eq(contacts.bookingId, bookingId),
-          isNotNull(contacts.email),
-          isNotNull(contacts.deletionAskedAt),
-        ),
-      ),
-    db
-      .select({ n: count() })
-      .from(proposals)
-      .where(and(eq(proposals.bookingId, bookingId), eq(proposals.status, "completed"))),
-    db.select({ n: count() }).from(invoices).where(eq(invoices.bookingId, bookingId)),
-    db.select({ n: count() }).from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId)),
-  ]);
-  return {
-    booking: booking[0],
-    people,
-    kept: {
-      agreements: agreements[0]?.n ?? 0,
-      invoices: bills[0]?.n ?? 0,
-      entries: entries[0]?.n ?? 0,
-    },
-  };
-}
 
 type Deletion = {
   /** What is owed once it is done. */

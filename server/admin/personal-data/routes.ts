@@ -1,13 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
-import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
-import { deleteAskedData } from "./asked-deletion.ts";
-import { askedDeletion, dataDeleted, personAddress, personDeletion } from "./contract.ts";
+import { personAddress, personDeletion } from "./contract.ts";
 import { exportPerson } from "./export.ts";
 import { deletePerson } from "./service.ts";
 
@@ -27,14 +25,6 @@ export const personalDataRoutes = new Hono<ApiEnv>()
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${name}"`,
     });
-  })
-  .post("/requests/:booking", jsonBody(askedDeletion), async (c) => {
-    const asked = { bookingId: c.req.param("booking"), ...c.req.valid("json") };
-    const deleted = await deleteAskedData(c.var.services, c.var.admin, asked);
-    // The page is gone with the booking: the next one says so.
-    const flash = deleted.ok && (await leaveFlash(c.var.services, dataDeleted(deleted.value.couple)));
-    if (flash) c.header("set-cookie", flash);
-    return answer(c, deleted);
   })
   .delete("/", jsonBody(personDeletion), async (c) =>
     answer(c, await deletePerson(c.var.services, c.var.admin, c.req.valid("json"))),

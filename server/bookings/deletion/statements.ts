@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -45,3 +45,20 @@ export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
       .where(and(inArray(messages.bookingId, ids), condition)),
     db.delete(bookings).where(and(inArray(bookings.id, ids), condition)),
   ] as const;
+
+/** The statements that delete a booking's proposals which nobody is bound by and nobody can sign any more. */
+export const endedProposalDeletion = (db: Database, bookingId: string, condition: SQL) => {
+  const ended = db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.bookingId, bookingId),
+        inArray(proposals.status, ["declined", "expired", "superseded"]),
+      ),
+    );
+  return [
+    db.delete(proposalEvents).where(and(inArray(proposalEvents.proposalId, ended), condition)),
+    db.delete(proposals).where(and(inArray(proposals.id, ended), condition)),
+  ] as const;
+};

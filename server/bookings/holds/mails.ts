@@ -9,7 +9,8 @@ export type Held = {
   version: number;
   brideName: string;
   groomName: string;
-  email: string;
+  /** Null where nobody of the couple is to be written to. */
+  email: string | null;
   weddingDate: string;
   venue: string | null;
   packageName: string | null;
@@ -25,28 +26,30 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
   const couple = `${held.brideName} & ${held.groomName}`;
   const date = formatCalendarDate(held.weddingDate);
   const variables = { couple, date, venue: held.venue, package: held.packageName };
-  const address = oneLine(held.email);
+  const address = held.email === null ? null : oneLine(held.email);
   const key = `hold-expired:${held.id}:${held.version}`;
   const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
     purpose: "hold_expired_alert",
     variables,
-    facts: [
-      ["Wedding date", date],
-      ["Email", held.email],
-    ],
+    facts: [["Wedding date", date], ...(address ? [["Email", address] as [string, string]] : [])],
     // The clock knows no address of the site but the one that is set.
     ...(siteUrl ? { link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${held.id}` } } : {}),
-    signature: "Replying to this email writes to the couple.",
+    ...(address ? { signature: "Replying to this email writes to the couple." } : {}),
   });
+  const toCouple: NewMail[] = address
+    ? [
+        {
+          idempotencyKey: `${key}:couple`,
+          kind: "hold_expired",
+          bookingId: held.id,
+          toAddress: address,
+          replyTo: studio.inbox,
+          ...renderWords(studio, wordsOf("hold_expired"), { purpose: "hold_expired", variables }),
+        },
+      ]
+    : [];
   return [
-    {
-      idempotencyKey: `${key}:couple`,
-      kind: "hold_expired",
-      bookingId: held.id,
-      toAddress: address,
-      replyTo: studio.inbox,
-      ...renderWords(studio, wordsOf("hold_expired"), { purpose: "hold_expired", variables }),
-    },
+    ...toCouple,
     {
       idempotencyKey: `${key}:studio`,
       kind: "hold_expired_alert",

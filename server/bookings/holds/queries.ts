@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { coupleAddress } from "../couple-address/statements.ts";
 import { HOLD_DAYS } from "./contract.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
       version: bookings.version,
       brideName: bookings.brideName,
       groomName: bookings.groomName,
-      email: bookings.email,
+      email: coupleAddress,
       weddingDate: bookings.weddingDate,
       venue: bookings.venue,
       packageName: bookings.packageName,

@@ -172,6 +172,9 @@ export type Saved = { id: string; version: number };
 /** Whether a wedding in this status takes one of its day's crews. */
 export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
+/** Whether a date is reserved for a wedding to come. */
+export const reservesDate = (status: BookingStatus) => status === "held" || status === "confirmed";
+
 /** A booking as its form shows it. */
 export const fieldTexts = (booking: BookingView): FieldTexts => ({
   brideName: booking.brideName,

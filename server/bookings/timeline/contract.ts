@@ -11,6 +11,8 @@ export const TIMELINE_STEPS_MAX = 25;
 export type TimelineMail = {
   id: string;
   kind: MailKind;
+  /** The message that it speaks of. */
+  messageId: string | null;
   toAddress: string;
   subject: string;
   state: OutboxState;

@@ -40,6 +40,7 @@ export const timelineStatements = (db: Database, bookingId: string, limit: numbe
       .select({
         id: outbox.id,
         kind: outbox.kind,
+        messageId: outbox.messageId,
         toAddress: outbox.toAddress,
         subject: outbox.subject,
         state: outbox.state,

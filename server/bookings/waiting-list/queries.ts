@@ -7,6 +7,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
+import { coupleAddress } from "../couple-address/statements.ts";
 
 type Search = {
   /** Null for every day from today on. */
@@ -29,13 +30,14 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
       id: bookings.id,
       brideName: bookings.brideName,
       groomName: bookings.groomName,
-      email: bookings.email,
+      email: sql<string>`${coupleAddress}`,
       weddingDate: bookings.weddingDate,
     })
     .from(bookings)
     .where(
       and(
         isWaiting,
+        isNotNull(coupleAddress),
         gte(bookings.weddingDate, today),
         dates ? inArray(bookings.weddingDate, [...dates]) : undefined,
         sql`${freeCrews(sql`${bookings.weddingDate}`, notifiedSince)} > 0`,

@@ -29,7 +29,7 @@ export async function askForCode(
   { email }: Client,
   { headers, path }: Omit<Asked, "fields">,
 ): Promise<Failure & Cookies> {
-  const sent = await sendCode(services, { headers, email: email.toLowerCase(), path });
+  const sent = await sendCode(services, { headers, email: email.toLowerCase(), isTyped: false, path });
   if (!sent.ok) return { ...withWords(sent), cookies: [] };
   return { ...fail("invalid", { code: CODE_ASKED }), cookies: [sent.value] };
 }

@@ -16,14 +16,14 @@ export const ROLE_NAMES: Record<ContactRole, string> = {
 };
 /** What each may do, for whoever chooses a role. */
 export const ROLE_RIGHTS: Record<ContactRole, string> = {
-  partner: "Sees and does everything of this wedding.",
-  payer: "Sees amounts and pays.",
-  planner: "Sees date, place and schedule, and no prices.",
+  partner: "Can see and do everything for this wedding.",
+  payer: "Can see amounts and pay.",
+  planner: "Can see the date, place and schedule, but no prices.",
 };
 
 export const CONTACT_GONE = "This person is no longer part of the booking.";
 export const CONTACT_CHANGED = "Someone changed this person while you were editing. Please look again.";
-export const EMAIL_TAKEN = "Someone in this wedding already has this address";
+export const EMAIL_TAKEN = "Someone on this booking already uses this email address";
 export const CONTACTS_FULL = `A booking can have ${CONTACTS_MAX} people at most`;
 export const PARTNER_STAYS = "The two partners stay part of the booking. You can withdraw their access.";
 export const NO_ADDRESS = "Add an email address first.";

@@ -78,10 +78,31 @@ const isFree = ({ bookingId, id }: Target, email: string | null) =>
 
 type Actor = { userId: string };
 
-type NewRow = Target & Described & { role: "partner" | "payer" | "planner"; at: Date };
+/** The mail with somebody's link goes into the batch of what it tells of: one of the two alone is never there. */
+type Told = { mail?: NewMail | undefined; at: Date };
+
+/** Owes a person their link, where the change that it comes with has happened. */
+function linkStatements(
+  db: Database,
+  actor: Actor,
+  { mail, at, condition, ...target }: Target & Told & { condition: SQL },
+) {
+  if (!mail) return [];
+  const { note } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: "send_client_link", entity: "booking", entityId: target.bookingId, at },
+      ...{ before: described(target), after: { to: mail.toAddress } },
+    },
+    condition,
+  );
+  return [note, insertMailWhen(db, mail, at, condition)];
+}
+
+type NewRow = Target & Described & Told & { role: "partner" | "payer" | "planner" };
 
 /** Adds a person, once for their id, while there is room and nobody has their address. */
-export async function insertContact(db: Database, actor: Actor, { at, ...row }: NewRow) {
+export async function insertContact(db: Database, actor: Actor, { at, mail, ...row }: NewRow) {
   const { bookingId, id } = row;
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -99,12 +120,14 @@ export async function insertContact(db: Database, actor: Actor, { at, ...row }: 
     insertWhen(db, contacts, { ...row, createdAt: at, updatedAt: at }, entryExists),
     selectOne(db, row),
     db.select(view).from(contacts).where(eq(contacts.bookingId, bookingId)),
+    ...linkStatements(db, actor, { bookingId, id, mail, at, condition: entryExists }),
   ]);
   return { contact: current[0], people };
 }
 
 type Change = Target & { version: number; at: Date };
 type ContactChange = {
+  mail?: NewMail | undefined;
   action: AuditAction;
   set: Partial<typeof contacts.$inferInsert>;
   after?: SQL;
@@ -116,7 +139,7 @@ async function changeContact(
   db: Database,
   actor: Actor,
   { at, ...target }: Change,
-  { action, set, after, condition }: ContactChange,
+  { action, set, after, condition, mail }: ContactChange,
 ) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -133,17 +156,18 @@ async function changeContact(
       .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
       .where(and(theContact(target), entryExists)),
     selectOne(db, target),
+    ...linkStatements(db, actor, { ...target, mail, at, condition: entryExists }),
   ]);
   return { changed: logged.rowsAffected > 0, contact: current[0] };
 }
 
 /** An address that is not named stays. */
-type Edit = Change & { set: Pick<Described, "name" | "phone"> & { email?: string | null } };
+type Edit = Change & Told & { set: Pick<Described, "name" | "phone"> & { email?: string | null } };
 
 /** @returns whether it was changed, and the contact as it is now */
-export const updateContact = (db: Database, actor: Actor, { set, ...change }: Edit) =>
+export const updateContact = (db: Database, actor: Actor, { set, mail, ...change }: Edit) =>
   changeContact(db, actor, change, {
-    ...{ action: "edit_contact", set },
+    ...{ action: "edit_contact", set, mail },
     after: described(change, set),
     condition: isFree(change, set.email ?? null),
   });

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { ContactRole } from "#drizzle/enums.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
@@ -34,6 +35,7 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Target = { bookingId: string; id: string };
+type Actor = { userId: string };
 type Versioned = Target & { version: number };
 type Saved = Result<{ id: string; version: number }>;
 
@@ -62,16 +64,20 @@ function savedOf({ changed, contact }: Outcome, { id, version }: Versioned): Sav
   return contact.version === version ? fail("conflict") : fail("conflict", { form: CONTACT_CHANGED });
 }
 
-export async function editContact(
-  { db, clock }: Services,
+export const editContact = (
+  services: Services,
   admin: Admin,
-  { name, email, phone, ...target }: Versioned & ContactFields,
+  contact: Versioned & ContactFields,
+): Promise<Saved> => saveContact(services, admin, contact);
+
+/** As `editContact`, for whoever has been let in to the booking; a new address may get its link with the change. */
+export async function saveContact(
+  { db, clock }: Services,
+  actor: Actor,
+  { name, email, phone, mail, ...target }: Versioned & ContactFields & { mail?: NewMail | undefined },
 ): Promise<Saved> {
-  const outcome = await updateContact(db, admin, {
-    ...target,
-    set: { name, email, phone },
-    at: clock.now(),
-  });
+  const set = { name, email, phone };
+  const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
   // Its version is current, so only the address can have stood in the way.
   return !saved.ok && saved.error.code === "conflict" && !saved.error.fields
@@ -79,12 +85,19 @@ export async function editContact(
     : saved;
 }
 
-export async function removeContact(
-  { db, clock }: Services,
+export const removeContact = (
+  services: Services,
   admin: Admin,
   target: Versioned,
+): Promise<Result<{ id: string }>> => takeOut(services, admin, target);
+
+/** As `removeContact`, for whoever has been let in to the booking. */
+export async function takeOut(
+  { db, clock }: Services,
+  actor: Actor,
+  target: Versioned,
 ): Promise<Result<{ id: string }>> {
-  const { changed, contact } = await deleteContact(db, admin, { ...target, at: clock.now() });
+  const { changed, contact } = await deleteContact(db, actor, { ...target, at: clock.now() });
   if (changed) return ok({ id: target.id });
   if (!contact) return fail("not_found", { form: CONTACT_GONE });
   return fail("conflict", { form: isPartner(contact) ? PARTNER_STAYS : CONTACT_CHANGED });
@@ -101,19 +114,10 @@ export async function setAccess(
   return !saved.ok && saved.error.code === "conflict" ? fail("conflict", { form: CONTACT_CHANGED }) : saved;
 }
 
-type Sender = { userId: string };
-
 /** Sends a person a new link to their page, once for the key. */
-export const sendLink = (
+export async function sendLink(
   services: Services,
   admin: Admin,
-  target: Target & { key: string },
-): Promise<Result<{ to: string }>> => mailLink(services, admin, target);
-
-/** As `sendLink`, for whoever has been let in to the booking: the desk, or one of its partners. */
-export async function mailLink(
-  services: Services,
-  sender: Sender,
   { bookingId, id, key }: Target & { key: string },
 ): Promise<Result<{ to: string }>> {
   const { db, clock } = services;
@@ -121,20 +125,27 @@ export async function mailLink(
   if (!contact) return fail("not_found", { form: CONTACT_GONE });
   if (contact.email === null) return fail("invalid", { form: NO_ADDRESS });
   if (contact.withdrawnAt !== null) return fail("conflict", { form: ACCESS_WITHDRAWN });
-  const to = contact.email;
+  const { name, email } = contact;
+  const mail = await composeLink(services, { bookingId, id, name, email, key });
+  const owed = await insertLinkMail(db, admin, { bookingId, id, mail, at: clock.now() });
+  if (!owed) return fail("conflict", { form: CONTACT_CHANGED });
+  announceMail(services);
+  return ok({ to: email });
+}
+
+type Letter = Target & { name: string; email: string; key: string };
+
+/** The mail with a person's link to their page, for the batch that writes it: the same one for the same key. */
+export async function composeLink(
+  services: Services,
+  { bookingId, id, name, email, key }: Letter,
+): Promise<NewMail> {
   const mail = {
     kind: "client_link" as const,
     idempotencyKey: `client_link:${await digest(`${id} ${key}`)}`,
-    toAddress: to,
+    toAddress: email,
   };
   const validFor = LINK_DAYS * DAY_MS;
   const link = await clientLink(services, { contactId: id, path: "/my-wedding", validFor, mail });
-  const owed = await insertLinkMail(db, sender, {
-    ...{ bookingId, id },
-    mail: await linkMail(services, mail, { bookingId, person: contact.name, link }),
-    at: clock.now(),
-  });
-  if (!owed) return fail("conflict", { form: CONTACT_CHANGED });
-  announceMail(services);
-  return ok({ to });
+  return linkMail(services, mail, { bookingId, person: name, link });
 }

@@ -1,10 +1,26 @@
+import type { Delivery, MessageStatus, OutboxState } from "#drizzle/enums.ts";
 import { messageInput } from "#server/inquiries/contact-form/contract.ts";
 
-export const MESSAGE_SENT = "Your message is with us. We'll answer here and by email.";
-/** So many of the newest messages are shown. */
+export const MESSAGE_SENT = "We've received your message. We'll answer here and by email.";
+/** So many of the newest messages of each side are shown, of each wedding. */
 export const THREAD_MAX = 50;
 
 export const clientMessage = messageInput.pick({ message: true });
 
 /** One message of a thread, from the couple's side or the studio's. */
 export type ThreadMessage = { id: string; from: string; studio: boolean; text: string; at: Date };
+
+/** The same message as the desk sees it: with what became of it. */
+export type DeskMessage = { id: string; text: string; at: Date } & (
+  | { kind: "message"; from: string; status: MessageStatus }
+  | {
+      kind: "reply";
+      from: string | null;
+      subject: string;
+      state: OutboxState;
+      attempts: number;
+      sentAt: Date | null;
+      delivery: Delivery | null;
+      deliveryAt: Date | null;
+    }
+);

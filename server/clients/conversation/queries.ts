@@ -1,17 +1,50 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { THREAD_MAX } from "./contract.ts";
 
+/** The newest messages of each of these weddings. Spam is in no conversation. */
+const newestMessages = (db: Database, bookingIds: string[]) =>
+  db
+    .select({
+      id: messages.id,
+      place:
+        sql<number>`row_number() over (partition by ${messages.bookingId} order by ${messages.createdAt} desc, ${messages.id} desc)`.as(
+          "place",
+        ),
+    })
+    .from(messages)
+    .where(and(inArray(messages.bookingId, bookingIds), ne(messages.status, "spam")))
+    .as("newest_messages");
+
+/** The newest of what the studio has written itself. */
+const newestReplies = (db: Database, bookingIds: string[]) =>
+  db
+    .select({
+      id: outbox.id,
+      place:
+        sql<number>`row_number() over (partition by ${outbox.bookingId} order by ${outbox.createdAt} desc, ${outbox.id} desc)`.as(
+          "place",
+        ),
+    })
+    .from(outbox)
+    .where(
+      and(inArray(outbox.bookingId, bookingIds), inArray(outbox.kind, ["booking_reply", "message_reply"])),
+    )
+    .as("newest_replies");
+
 /** What was written about these weddings, by either side, the newest first: two statements for a batch. */
-export const threadStatements = (db: Database, bookingIds: string[]) =>
-  [
+export function threadStatements(db: Database, bookingIds: string[]) {
+  const [theirs, ours] = [newestMessages(db, bookingIds), newestReplies(db, bookingIds)];
+  return [
     db
       .select({
         id: messages.id,
@@ -21,9 +54,9 @@ export const threadStatements = (db: Database, bookingIds: string[]) =>
         at: messages.createdAt,
       })
       .from(messages)
-      .where(and(inArray(messages.bookingId, bookingIds), ne(messages.status, "spam")))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(THREAD_MAX),
+      .innerJoin(theirs, eq(theirs.id, messages.id))
+      .where(lte(theirs.place, THREAD_MAX))
+      .orderBy(desc(messages.createdAt), desc(messages.id)),
     db
       .select({
         id: outbox.id,
@@ -32,12 +65,48 @@ export const threadStatements = (db: Database, bookingIds: string[]) =>
         at: outbox.createdAt,
       })
       .from(outbox)
-      .where(
-        and(inArray(outbox.bookingId, bookingIds), inArray(outbox.kind, ["booking_reply", "message_reply"])),
-      )
-      .orderBy(desc(outbox.createdAt), desc(outbox.id))
-      .limit(THREAD_MAX),
+      .innerJoin(ours, eq(ours.id, outbox.id))
+      .where(lte(ours.place, THREAD_MAX))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id)),
   ] as const;
+}
+
+/** The same two sides of one wedding, with what the desk needs to know of each, in one round trip. */
+export async function selectDeskThread(db: Database, bookingId: string) {
+  const [theirs, ours] = [newestMessages(db, [bookingId]), newestReplies(db, [bookingId])];
+  const [written, replies] = await db.batch([
+    db
+      .select({
+        id: messages.id,
+        from: messages.name,
+        text: messages.message,
+        status: messages.status,
+        at: messages.createdAt,
+      })
+      .from(messages)
+      .innerJoin(theirs, eq(theirs.id, messages.id))
+      .where(lte(theirs.place, THREAD_MAX)),
+    db
+      .select({
+        id: outbox.id,
+        from: sql<string | null>`coalesce(${profiles.name}, ${user.name})`,
+        subject: outbox.subject,
+        text: outbox.textBody,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        sentAt: outbox.sentAt,
+        delivery: outbox.delivery,
+        deliveryAt: outbox.deliveryAt,
+        at: outbox.createdAt,
+      })
+      .from(outbox)
+      .innerJoin(ours, eq(ours.id, outbox.id))
+      .leftJoin(user, eq(user.id, outbox.sentBy))
+      .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
+      .where(lte(ours.place, THREAD_MAX)),
+  ]);
+  return { written, replies };
+}
 
 type NewMessage = {
   id: string;

@@ -1,14 +1,15 @@
 import "#server/platform/boundary.server.ts";
 import { messageAlert } from "#server/inquiries/contact-form/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import type { Client } from "../gate/contract.ts";
-import { clientMessage } from "./contract.ts";
-import { insertClientMessage } from "./queries.ts";
+import { clientMessage, type DeskMessage } from "./contract.ts";
+import { insertClientMessage, selectDeskThread } from "./queries.ts";
 
 const HOUR = 60 * 60;
 const MESSAGES: Limit = { name: "client_message:contact", most: 20, seconds: HOUR };
@@ -43,4 +44,18 @@ export async function writeMessage(
   });
   announceMail(services);
   return ok(null);
+}
+
+/** What the couple and the studio wrote to each other about a wedding, the newest last: what the couple's page shows. */
+export async function readConversation(
+  { db }: Services,
+  _admin: Admin,
+  bookingId: string,
+): Promise<DeskMessage[]> {
+  const { written, replies } = await selectDeskThread(db, bookingId);
+  const all: DeskMessage[] = [
+    ...written.map((message) => ({ kind: "message" as const, ...message })),
+    ...replies.map((reply) => ({ kind: "reply" as const, ...reply })),
+  ];
+  return all.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

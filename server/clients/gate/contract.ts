@@ -16,5 +16,7 @@ export type Client = {
   userId: string;
   /** A link in a mail has opened this session, and no code since: the mail may have been forwarded. */
   fromLink: boolean;
+  /** When they were last here, as far as it is noted. */
+  lastSeenAt: Date | null;
   readonly [clientBrand]: true;
 };

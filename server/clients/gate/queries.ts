@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -7,7 +7,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
 import { isMarked } from "../confirmation/statements.ts";
 
-/** Nobody is in more weddings of one studio than this, a planner perhaps apart: theirs with the newest bookings. */
+/** Nobody is in more weddings of one studio than this, a planner perhaps apart: the newest are theirs. */
 const WEDDINGS_MAX = 50;
 
 /**
@@ -24,6 +24,7 @@ export const selectClients = (db: Database, asked: { token: string; linkMark: st
       email: user.email,
       userId: user.id,
       fromLink: isMarked(asked.linkMark),
+      lastSeenAt: contacts.lastSeenAt,
     })
     .from(session)
     .innerJoin(user, and(eq(user.id, session.userId), eq(user.emailVerified, true)))
@@ -33,5 +34,5 @@ export const selectClients = (db: Database, asked: { token: string; linkMark: st
       and(eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`), isNull(contacts.withdrawnAt)),
     )
     .where(isLiveSession(asked))
-    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(WEDDINGS_MAX);

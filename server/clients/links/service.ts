@@ -13,6 +13,7 @@ import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { linkMarkOf } from "../confirmation/statements.ts";
 import { announceEntry, withSession } from "../sign-in/announce-entry.ts";
 import { waitForLink } from "../sign-in/limits.ts";
+import { maskedAddress } from "../sign-in/masked-address.ts";
 import { sendCode } from "../sign-in/service.ts";
 import { CLIENT_PAGES_BELOW, type LinkView, linkNote } from "./contract.ts";
 import { claimLink, insertLinkMark, selectLinked } from "./queries.ts";
@@ -98,9 +99,6 @@ async function readLink({ secret, db, clock }: Services, token: string) {
   };
 }
 
-/** An address as its owner knows it again, and nobody else learns it: `a•••@example.com`. */
-const masked = (email: string) => email.replace(/^(.).*@/, "$1•••@");
-
 type Visit = { headers: Headers; token: string };
 
 /**
@@ -116,7 +114,7 @@ export async function lookAtLink(
   if (signedIn?.email.toLowerCase() === link.email) return { path: link.path };
   if (signedIn) return { state: "other", name: link.name };
   return link.over
-    ? { state: "over", address: masked(link.email) }
+    ? { state: "over", address: maskedAddress(link.email) }
     : { state: "open", name: link.name, lastDay: lastDay(link.until) };
 }
 
@@ -164,5 +162,7 @@ export async function sendCodeForLink(
   { headers, token }: Visit,
 ): Promise<Result<string>> {
   const link = await readLink(services, token);
-  return link ? sendCode(services, { headers, email: link.email, path: link.path }) : fail("not_found");
+  if (!link) return fail("not_found");
+  const { email, path } = link;
+  return sendCode(services, { headers, email, isTyped: false, path });
 }

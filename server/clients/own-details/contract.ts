@@ -5,8 +5,10 @@ import { contactName } from "../contacts/contract.ts";
 
 export const DETAILS_SAVED = "Your details are saved.";
 export const PERSON_ADDED = "They're added. A link to this page is on its way to them.";
-export const PARTNERS_ONLY = "Only the two of you can add people.";
-export const TOO_MANY_ADDED = "That's enough people for one day. Please write to us to add more.";
+export const PERSON_SAVED = "Their details are saved.";
+export const PERSON_REMOVED = "They're removed, and this page is closed to them.";
+export const PARTNERS_ONLY = "Only the two of you can add or change people.";
+export const TOO_MANY_ADDED = "You've added the most people we allow in a day. Write to us to add more.";
 
 const version = z.coerce.number().int().min(1);
 
@@ -18,3 +20,8 @@ export const addedPerson = z.object({
   name: contactName,
   email: accountEmail,
 });
+
+/** Somebody who pays or plans, by their id and the version that was on the page. */
+export const theirPerson = z.object({ person: z.string(), version });
+
+export const correctedPerson = theirPerson.extend({ name: contactName, email: accountEmail, phone });

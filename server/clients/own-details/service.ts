@@ -1,13 +1,29 @@
 import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { CONTACT_CHANGED, CONTACTS_FULL, CONTACTS_MAX, EMAIL_TAKEN } from "../contacts/contract.ts";
-import { insertContact, selectContacts, updateContact } from "../contacts/queries.ts";
-import { mailLink } from "../contacts/service.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import {
+  CONTACT_CHANGED,
+  CONTACT_GONE,
+  CONTACTS_FULL,
+  CONTACTS_MAX,
+  EMAIL_TAKEN,
+  isPartner,
+} from "../contacts/contract.ts";
+import { insertContact, selectContact, selectContacts, updateContact } from "../contacts/queries.ts";
+import { composeLink, saveContact, takeOut } from "../contacts/service.ts";
 import type { Client } from "../gate/contract.ts";
-import { addedPerson, ownDetails, PARTNERS_ONLY, TOO_MANY_ADDED } from "./contract.ts";
+import {
+  addedPerson,
+  correctedPerson,
+  ownDetails,
+  PARTNERS_ONLY,
+  TOO_MANY_ADDED,
+  theirPerson,
+} from "./contract.ts";
 
 const DAY = 24 * 60 * 60;
 /** Each is a mail to an address that somebody typed. */
@@ -29,53 +45,111 @@ export async function saveOwnDetails(
   return changed ? ok(null) : fail("conflict", { form: CONTACT_CHANGED });
 }
 
-/** Adds the other partner's address, or a person who pays or plans, and sends them a link of their own. */
+/** Whether another address may be written to today. */
+async function refuseTooMany(services: Services, { bookingId }: Client): Promise<Result<null>> {
+  const wait = await secondsToWait(services, [{ limit: ADDED, who: bookingId }]);
+  return wait > 0 ? limited(wait, { form: TOO_MANY_ADDED }) : ok(null);
+}
+
+/**
+ * Adds the other partner's address, or a person who pays or plans, together with a link of their own. The same form sent
+ * again adds nobody.
+ */
 export async function addPerson(services: Services, client: Client, fields: Fields): Promise<Result<null>> {
   if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_ONLY });
   const parsed = addedPerson.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  const { bookingId } = client;
-  const wait = await secondsToWait(services, [{ limit: ADDED, who: bookingId }]);
-  if (wait > 0) return limited(wait, { form: TOO_MANY_ADDED });
+  const allowed = await refuseTooMany(services, client);
+  if (!allowed.ok) return allowed;
   const { role, name, email } = parsed.data;
+  const key = fields.key ?? crypto.randomUUID();
   const added =
     role === "partner"
-      ? await nameOtherPartner(services, client, { name, email })
-      : await addOther(services, client, { role, name, email });
-  if (!added.ok) return added;
-  await mailLink(services, client, { bookingId, id: added.value, key: crypto.randomUUID() });
-  return ok(null);
+      ? await nameOtherPartner(services, client, { name, email, key })
+      : await addOther(services, client, { role, name, email, key });
+  if (added.ok) announceMail(services);
+  return added;
 }
 
-type Person = { name: string; email: string };
+type Person = { name: string; email: string; key: string };
 
 async function nameOtherPartner(
-  { db, clock }: Services,
+  services: Services,
   client: Client,
-  { name, email }: Person,
-): Promise<Result<string>> {
+  { name, email, key }: Person,
+): Promise<Result<null>> {
+  const { db, clock } = services;
   const { bookingId } = client;
   const people = await selectContacts(db, bookingId);
   const other = people.find(({ id, role }) => role === "partner" && id !== client.contactId);
+  if (other?.email === email && other.name === name) return ok(null);
   // Whoever is let in already is not replaced by the other's word: the studio does that.
   if (!other || other.email !== null) return fail("conflict", { form: CONTACT_CHANGED });
   const { id, version, phone } = other;
+  const mail = await composeLink(services, { bookingId, id, name, email, key });
   const set = { name, email, phone };
-  const { changed } = await updateContact(db, client, { bookingId, id, version, set, at: clock.now() });
-  return changed ? ok(id) : fail("conflict", { email: EMAIL_TAKEN });
+  const edit = { bookingId, id, version, set, mail, at: clock.now() };
+  const { changed } = await updateContact(db, client, edit);
+  return changed ? ok(null) : fail("conflict", { email: EMAIL_TAKEN });
 }
 
 async function addOther(
-  { db, clock }: Services,
+  services: Services,
   client: Client,
-  person: Person & { role: "payer" | "planner" },
-): Promise<Result<string>> {
+  { key, ...person }: Person & { role: "payer" | "planner" },
+): Promise<Result<null>> {
+  const { db, clock } = services;
   const { bookingId } = client;
-  const id = crypto.randomUUID();
-  const row = { ...person, id, bookingId, phone: null, at: clock.now() };
+  const id = await digest(JSON.stringify([client.contactId, key, person]));
+  const mail = await composeLink(services, { bookingId, id, key, ...person });
+  const row = { ...person, id, bookingId, phone: null, mail, at: clock.now() };
   const { contact, people } = await insertContact(db, client, row);
-  if (contact) return ok(id);
+  if (contact) return ok(null);
   return people.length >= CONTACTS_MAX
     ? fail("conflict", { form: CONTACTS_FULL })
     : fail("conflict", { email: EMAIL_TAKEN });
+}
+
+/** Somebody of the booking whom its partners may change: whoever pays or plans, and has access. */
+async function findOther({ db }: Services, { bookingId }: Client, id: string) {
+  const contact = await selectContact(db, { bookingId, id });
+  return contact && !isPartner(contact) && contact.withdrawnAt === null ? contact : null;
+}
+
+/** Corrects whoever pays or plans. Another address gets a link of its own, and the earlier one opens nothing any more. */
+export async function correctPerson(
+  services: Services,
+  client: Client,
+  fields: Fields,
+): Promise<Result<unknown>> {
+  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_ONLY });
+  const parsed = correctedPerson.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { person: id, ...edit } = parsed.data;
+  const contact = await findOther(services, client, id);
+  if (!contact) return fail("not_found", { form: CONTACT_GONE });
+  const { bookingId } = client;
+  const target = { bookingId, id, ...edit };
+  if (contact.email?.toLowerCase() === edit.email) return saveContact(services, client, target);
+  const allowed = await refuseTooMany(services, client);
+  if (!allowed.ok) return allowed;
+  const mail = await composeLink(services, { ...target, key: crypto.randomUUID() });
+  const saved = await saveContact(services, client, { ...target, mail });
+  if (saved.ok) announceMail(services);
+  return saved;
+}
+
+/** Takes whoever pays or plans out of the booking. */
+export async function removePerson(
+  services: Services,
+  client: Client,
+  fields: Fields,
+): Promise<Result<unknown>> {
+  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_ONLY });
+  const parsed = theirPerson.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { person: id, version } = parsed.data;
+  const contact = await findOther(services, client, id);
+  if (!contact) return fail("not_found", { form: CONTACT_GONE });
+  return takeOut(services, client, { bookingId: client.bookingId, id, version });
 }

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { seal, unseal } from "#server/platform/encrypted-text.ts";
 import type { Services } from "#server/platform/services.ts";
-import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { CODE_MINUTES } from "./contract.ts";
 
 const PURPOSE = "client-code";
@@ -11,13 +11,22 @@ const SECONDS = CODE_MINUTES * 60;
 /** A code that this browser has asked for. */
 export type PendingCode = {
   email: string;
+  /** Whoever has this browser typed the address. False for one that the site knew: it is shown to nobody. */
+  isTyped: boolean;
   /** Ties the code to the browser that asked: nobody else's wrong tries use it up, and nobody else can type it. */
   challenge: string;
   /** The page of the client's to go on to. */
   path: string;
 };
 
-const pending = z.object({ email: z.string(), challenge: z.string(), path: z.string() });
+const pending = z.object({
+  email: z.string(),
+  isTyped: z.boolean(),
+  challenge: z.string(),
+  path: z.string(),
+  /** In milliseconds. */
+  askedAt: z.number(),
+});
 
 /** Over https it bears `__Host-`, as the session's cookie does. */
 function codeCookie({ siteUrl }: Services) {
@@ -33,18 +42,19 @@ function codeCookie({ siteUrl }: Services) {
 
 /**
  * What this browser has asked for and may still type. A cookie and not a field of the page: a phone that comes back
- * from the mail often loads the page anew.
+ * from the mail often loads the page anew. Encrypted, because the address may be one that this browser never typed.
  */
 export async function readPendingCode(services: Services, headers: Headers): Promise<PendingCode | null> {
-  const token: unknown = await codeCookie(services).parse(headers.get("cookie"));
-  const read = typeof token === "string" ? readToken(services.secret, PURPOSE, token) : null;
-  if (!read || services.clock.now().getTime() - read.issuedAt.getTime() > SECONDS * 1000) return null;
-  return pending.parse(JSON.parse(Buffer.from(read.value, "base64url").toString()));
+  const sealed: unknown = await codeCookie(services).parse(headers.get("cookie"));
+  const text = typeof sealed === "string" ? await unseal(services.secret, [PURPOSE], sealed) : null;
+  if (text === null) return null;
+  const { askedAt, ...code } = pending.parse(JSON.parse(text));
+  return services.clock.now().getTime() - askedAt > SECONDS * 1000 ? null : code;
 }
 
-export function writePendingCode(services: Services, code: PendingCode): Promise<string> {
-  const value = Buffer.from(JSON.stringify(code)).toString("base64url");
-  return codeCookie(services).serialize(signToken(services.secret, PURPOSE, value, services.clock.now()));
+export async function writePendingCode(services: Services, code: PendingCode): Promise<string> {
+  const text = JSON.stringify({ ...code, askedAt: services.clock.now().getTime() });
+  return codeCookie(services).serialize(await seal(services.secret, [PURPOSE], text));
 }
 
 export const forgetPendingCode = (services: Services): Promise<string> =>

@@ -20,7 +20,8 @@ import {
 } from "./contract.ts";
 import { waitForCode, waitForTry } from "./limits.ts";
 import { codeMail } from "./mails.ts";
-import { forgetPendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
+import { maskedAddress } from "./masked-address.ts";
+import { forgetPendingCode, type PendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
 import { type Confirmed, claimCode, insertCode, takeTry } from "./queries.ts";
 
 const drawCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
@@ -32,12 +33,12 @@ const identifierOf = async (email: string, challenge: string) =>
 const hashOf = (secret: string, identifier: string, code: string) =>
   createHmac("sha256", secret).update(`client code\n${identifier}\n${code}`).digest("base64url");
 
-type Request = { headers: Headers; email: string; path: string };
+type Request = { headers: Headers } & Omit<PendingCode, "challenge">;
 
 /** Sends a code to an address, if it is on a booking. The cookie says that this browser has asked. */
 export async function sendCode(
   services: Services,
-  { headers, email, path }: Request,
+  { headers, email, isTyped, path }: Request,
 ): Promise<Result<string>> {
   const wait = await waitForCode(services, { headers, email });
   if (wait > 0) return limited(wait);
@@ -55,7 +56,7 @@ export async function sendCode(
     now,
   });
   announceMail(services);
-  return ok(await writePendingCode(services, { email, challenge, path }));
+  return ok(await writePendingCode(services, { email, isTyped, challenge, path }));
 }
 
 type Posted = { headers: Headers; fields: Record<string, string>; path: string };
@@ -71,7 +72,20 @@ export async function requestCode(
 ): Promise<Result<string>> {
   const parsed = codeRequest.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  return sendCode(services, { headers, email: parsed.data.email, path });
+  return sendCode(services, { headers, email: parsed.data.email, isTyped: true, path });
+}
+
+/**
+ * Sends another code to the address that this browser waits for.
+ * @returns the cookie that says so; `unauthenticated` with words for `form` where that is too long ago
+ * @throws when the database does not answer
+ */
+export async function renewCode(
+  services: Services,
+  { headers }: Pick<Posted, "headers">,
+): Promise<Result<string>> {
+  const asked = await readPendingCode(services, headers);
+  return asked ? sendCode(services, { headers, ...asked }) : fail("unauthenticated", { form: CODE_GONE });
 }
 
 const stored = z.object({ hash: z.string() });
@@ -84,6 +98,13 @@ function isSame(expected: string, given: string): boolean {
 /** The address that a code of this browser went to; null where none is waited for. */
 export const pendingAddress = async (services: Services, headers: Headers): Promise<string | null> =>
   (await readPendingCode(services, headers))?.email ?? null;
+
+/** The same, as its page shows it: whole to whoever typed it alone. */
+export async function shownAddress(services: Services, headers: Headers): Promise<string | null> {
+  const asked = await readPendingCode(services, headers);
+  if (!asked) return null;
+  return asked.isTyped ? asked.email : maskedAddress(asked.email);
+}
 
 /** Forgets which address this browser asked for. */
 export const startOver = (services: Services): Promise<string> => forgetPendingCode(services);

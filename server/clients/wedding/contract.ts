@@ -9,6 +9,8 @@ export type PersonView = {
   name: string;
   email: string | null;
   phone: string | null;
+  /** That a change of them starts from. */
+  version: number;
   /** Whoever is asking. */
   self: boolean;
 };

@@ -73,8 +73,8 @@ function weddingOf(
       .filter(({ id, withdrawnAt }) =>
         client.role === "partner" ? withdrawnAt === null : id === client.contactId,
       )
-      .map(({ id, role, name, email, phone }) => ({
-        ...{ id, role, name, email, phone },
+      .map(({ id, role, name, email, phone, version }) => ({
+        ...{ id, role, name, email, phone, version },
         self: id === client.contactId,
       })),
     schedule:

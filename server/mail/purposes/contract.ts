@@ -165,8 +165,13 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   data_deleted: {
     name: "Data deleted",
-    when: "To a couple who asked for it, when you have deleted what the site had about them.",
+    when: "To whoever asked for it, when you have deleted what the site had about them.",
     variables: ["couple", "studio", "phone"],
+  },
+  partner_data_deleted: {
+    name: "Other partner's data deleted",
+    when: "To the other partner, when you have deleted what one of the two asked you to delete. What became of the booking follows the text.",
+    variables: ["name", "couple", "studio", "phone"],
   },
   payment_received: {
     name: "Payment received",

@@ -83,6 +83,12 @@ And if you'd rather not, that's fine. Nothing depends on it.`,
 
 You asked us to delete your data, and we have. You don't need to do anything. If you have questions, call us at {{phone}}.`,
   },
+  partner_data_deleted: {
+    subject: "{{name}} asked us to delete their data",
+    body: `About your wedding, {{couple}}
+
+{{name}} asked us to delete their data, and we have. If you have questions, call us at {{phone}}.`,
+  },
   client_link: {
     subject: "Your wedding page",
     body: `Your wedding page, {{name}}

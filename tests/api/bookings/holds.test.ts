@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -98,4 +100,26 @@ it("a hold that was renewed may expire again, and says so again", async () => {
   await studio.worker.cron();
   expect((await studio.bookings())[0]).toMatchObject({ status: "proposal" });
   expect(await studio.outbox()).toHaveLength(4);
+});
+
+it("whoever the studio has withdrawn is not written to: a partner who has access is, or nobody", async () => {
+  const [both, one] = [await held(-1000), await held(-1000)];
+  const db = studio.database.open();
+  const second = `ben-${both.id}@example.com`;
+  await db
+    .update(contacts)
+    .set({ email: second })
+    .where(eq(contacts.id, `${both.id}-2`));
+  for (const { id } of [both, one])
+    await db
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.id, `${id}-1`));
+  await studio.worker.cron();
+  const mails = (await studio.outbox()).map(({ kind, toAddress, replyTo }) => [kind, toAddress, replyTo]);
+  expect(mails.sort()).toEqual([
+    ["hold_expired", second, "hello@example.com"],
+    ["hold_expired_alert", "hello@example.com", null],
+    ["hold_expired_alert", "hello@example.com", second],
+  ]);
 });

@@ -56,16 +56,21 @@ it("follows the day's own number of crews and its note", async () => {
   expect(await pageOf(past)).not.toContain("That day");
 });
 
-it("a booking's page is read first: place, guests, package and the couple's words, then the form", async () => {
+it("a booking's page is read first: place, guests, package and the words of its inquiry, then the form", async () => {
   const booking = await booked({
     ...{ venue: "The Orangery, Ojai", guestCount: 80, message: "We love long evenings." },
     ...{ packageName: "Premium Package", packagePriceCents: 380_000 },
   });
   const page = await pageOf(booking);
   expect(page).toMatch(/Venue\s+The Orangery, Ojai\s+Guests\s+80\s+Package\s+Premium Package, \$3,800/);
-  expect(page).toMatch(/They wrote\s+We love long evenings\./);
+  expect(page).toMatch(
+    /Conversation .* Inquiry\s+We love long evenings\. Reply to the inquiry\s+Write to the couple/,
+  );
+  expect(await pageOf(await booked({ source: "manual", message: "Called us." }))).toMatch(
+    /Write to the couple\s+They wrote\s+Called us\./,
+  );
   const bare = await pageOf(
     await booked({ venue: null, guestCount: null, message: null, packageName: null }),
   );
-  expect(bare).not.toMatch(/They wrote|Guests\s+\d|Package\s+Premium Package,/);
+  expect(bare).not.toMatch(/They wrote|Conversation|Guests\s+\d|Package\s+Premium Package,/);
 });

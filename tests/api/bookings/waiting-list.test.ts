@@ -1,6 +1,7 @@
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -187,6 +188,13 @@ describe("a day that opens up", () => {
     const second = await waiting(5);
     const first = await waiting(30);
     await waiting(90, { status: "lost" });
+    // Of whom the studio has withdrawn everybody there is to write to.
+    const { id } = await waiting(60);
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.bookingId, id));
     expect((await free(wedding as typeof first)).status).toBe(200);
     expect(await dayFreeMails()).toMatchObject([
       { bookingId: first.id, toAddress: first.email, subject: "August 2, 2031 is free again" },

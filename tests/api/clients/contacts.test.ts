@@ -56,10 +56,10 @@ it("adds a payer and a planner, who are on the booking's page and see what is th
   expect(await contactsOf(studio, id)).toHaveLength(3);
   const html = await pageOf(id);
   expect(html).toContain("Pat Payer");
-  expect(html).toContain("Has not come yet");
+  expect(html).toContain("Hasn&#x27;t visited yet");
   const theirs = await enteredByCode(studio, pat.email);
   expect(await (await theirs.get(MY_WEDDING)).text()).toContain("Zoe &amp; Max");
-  expect(await pageOf(id)).toContain("Last came");
+  expect(await pageOf(id)).toContain("Last visit");
 });
 
 it("refuses what a form can get wrong, each in words beside its field", async () => {

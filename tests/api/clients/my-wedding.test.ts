@@ -133,6 +133,34 @@ describe("a couple's own page", () => {
     expect(html.lastIndexOf("Ada &amp; Ben")).toBeLessThan(html.indexOf("Zoe &amp; Max"));
   });
 
+  it("shows a planner of more weddings than a page has the newest of them", async () => {
+    const { email, page } = await couple();
+    const db = studio.database.open();
+    const first = await newBooking(studio, { venue: "Oldest Barn" });
+    const last = await newBooking(studio, { venue: "Newest Orchard" });
+    const between = Array.from({ length: 49 }, (_, n) => ({
+      ...{
+        id: `many-${n}`,
+        submissionId: `many-${n}`,
+        brideName: "A",
+        groomName: "B",
+        source: "site" as const,
+      },
+      ...{ email: `many-${n}@example.com`, weddingDate: "2031-05-05", status: "new" as const },
+    }));
+    await db.insert(bookings).values(between);
+    const ids = [first.id, ...between.map(({ id }) => id), last.id];
+    await db.insert(contacts).values(
+      ids.map((bookingId, n) => ({
+        ...{ id: `planner-${n}`, bookingId, role: "planner" as const, name: "Pia", email },
+        createdAt: new Date(n + 1),
+      })),
+    );
+    const html = await page();
+    expect(html.match(/<article/g)).toHaveLength(50);
+    expect([html.includes("Newest Orchard"), html.includes("Oldest Barn")]).toEqual([true, false]);
+  });
+
   it("greets a planner by name, shows them no package, and a withdrawn person nothing", async () => {
     const { email, page } = await couple();
     const { id } = await newBooking(studio, { packageName: "Premium Package", venue: "Villa Aurora" });

@@ -1,16 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditAddresses } from "#drizzle/schema/audit-log.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-import { NOT_ASKED } from "#server/admin/personal-data/contract.ts";
+import {
+  dateStands,
+  NOBODY_STAYS,
+  NOT_ASKED,
+  otherBookings,
+  PROPOSAL_OPEN,
+} from "#server/admin/asked-deletion/contract.ts";
 import { PLACEMENT, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 import { DELETION_ASKED, DELETION_UNSURE } from "#server/clients/data-requests/contract.ts";
 import { today } from "#tests/factories/payment.ts";
 import { newKnownPerson } from "#tests/factories/person.ts";
-import { newSigned } from "#tests/factories/proposal.ts";
+import { newSent, newSigned } from "#tests/factories/proposal.ts";
 import { contactsOf, enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
+import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { accountOf, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -123,10 +131,44 @@ describe("the file of one's own data", () => {
 describe("a request to delete one's data", () => {
   const ask = (visitor: Visitor, bookingId: string, fields: Record<string, string> = { sure: "yes" }) =>
     visitor.post(MY_WEDDING, { intent: "delete-data", bookingId, ...fields });
-  const carryOut = async (id: string) => {
+  const carryOut = async (
+    id: string,
+    choice: { scope?: "booking" | "partner"; givesUpDate?: boolean } = {},
+  ) => {
     const version = (await studio.bookings()).find((booking) => booking.id === id)?.version ?? 0;
-    return callApi(admin, "POST", `/api/personal-data/requests/${id}`, { version });
+    const body = { version, scope: "booking", givesUpDate: false, ...choice };
+    return callApi(admin, "POST", `/api/personal-data/requests/${id}`, body);
   };
+  const refusal = async (...asked: Parameters<typeof carryOut>) => {
+    const answer = await carryOut(...asked);
+    const { error } = (await answer.json()) as { error?: { fields?: { form?: string } } };
+    return [answer.status, error?.fields?.form];
+  };
+  const notices = async () =>
+    (await studio.outbox())
+      .filter(({ kind }) => kind === "data_deleted")
+      .map(({ toAddress, subject }) => [toAddress, subject]);
+  const [TO_ASKER, TO_OTHER] = ["We have deleted your data", "Zoe asked us to delete their data"];
+
+  /** A wedding of two who both have an address, of whom the first has asked. */
+  async function oneAsks(changes: Parameters<typeof newWedding>[1] = {}) {
+    const booking = await newWedding(studio, {
+      brideName: "Zoe",
+      groomName: "Max",
+      phone: "+1 1",
+      ...changes,
+    });
+    const { id, email } = booking;
+    const other = `max-${id}@example.com`;
+    await db()
+      .update(contacts)
+      .set({ email: other, phone: "+1 2" })
+      .where(eq(contacts.id, `${id}-2`));
+    const zoe = await enteredByCode(studio, email);
+    const max = await enteredByCode(studio, other);
+    expect((await ask(zoe, id)).status).toBe(303);
+    return { booking, id, email, other, zoe, max };
+  }
 
   it("is confirmed first, reaches the desk, and can be withdrawn", async () => {
     const { id, email } = await newWedding(studio);
@@ -159,9 +201,9 @@ describe("a request to delete one's data", () => {
     for (const partner of [signer, await enteredByCode(studio, second)])
       expect((await ask(partner, booking.id)).status).toBe(303);
     expect(await visibleText(await admin.get(`/admin/bookings/${booking.id}`))).toContain(
-      "for at least seven years: signed agreements, invoices, and charges and payments, without their names",
+      "You must keep signed agreements, invoices, and charges and payments, without their names by law, for at least seven years.",
     );
-    expect((await carryOut(booking.id)).status).toBe(200);
+    expect((await carryOut(booking.id, { givesUpDate: true })).status).toBe(200);
     expect(await studio.bookings()).toEqual([]);
     expect(await contactsOf(studio, booking.id)).toEqual([]);
     for (const email of [booking.email, second]) expect(await accountOf(studio, email)).toBeUndefined();
@@ -177,5 +219,84 @@ describe("a request to delete one's data", () => {
     );
     expect(mails[0]?.textBody).toContain("the agreement that everyone signed");
     expect((await studio.audit()).filter(({ action }) => action === "delete_person")).toHaveLength(2);
+  });
+
+  it("S48 gives up a date that is booked or held only where the desk says so, and tells the partner who didn't ask", async () => {
+    const weddingDate = "2031-09-06";
+    const { id, email, other, zoe } = await oneAsks({ status: "confirmed", weddingDate });
+    const own = await visibleText(await zoe.get(MY_WEDDING));
+    expect(own).not.toContain("it cancels nothing");
+    const desk = await visibleText(await admin.get(`/admin/bookings/${id}`));
+    expect(desk).toContain("Max hasn't asked, and this is their wedding, too.");
+    expect(desk).toMatch(/Confirmed, for \w+ 6, 2031\./);
+    for (const status of ["confirmed", "held"] as const) {
+      await db().update(bookings).set({ status }).where(eq(bookings.id, id));
+      expect(await refusal(id)).toEqual([409, dateStands(status, weddingDate)]);
+    }
+    expect(await studio.bookings()).toHaveLength(1);
+    expect((await carryOut(id, { givesUpDate: true })).status).toBe(200);
+    expect(await studio.bookings()).toEqual([]);
+    expect(await accountOf(studio, email)).toBeUndefined();
+    expect((await notices()).sort()).toEqual([
+      [email, TO_ASKER],
+      [other, TO_OTHER],
+    ]);
+    const told = (await studio.outbox()).find(({ subject }) => subject === TO_OTHER);
+    expect(told?.textBody).toContain("Zoe asked us to delete their data");
+    expect(told?.textBody).toContain("Your booking was deleted with it, and your date is open again.");
+  });
+
+  it("S48 where one partner asks, their own data goes and the booking stays for the other", async () => {
+    const { id, email, other, zoe, max } = await oneAsks({ status: "confirmed" });
+    const write = (visitor: Visitor, message: string) =>
+      visitor.post(MY_WEDDING, { intent: "message", bookingId: id, message, key: message });
+    await write(zoe, "Words of Zoe");
+    await write(max, "Words of Max");
+    const key = { key: crypto.randomUUID() };
+    await callApi(admin, "POST", `/api/bookings/${id}/contacts/${id}-1/link`, key);
+    expect((await carryOut(id, { scope: "partner" })).status).toBe(200);
+    const [booking] = await studio.bookings();
+    expect(booking).toMatchObject({ id, status: "confirmed", brideName: "Zoe", email: other, phone: "+1 2" });
+    expect((await contactsOf(studio, id)).map(({ name, email: to, phone }) => [name, to, phone])).toEqual([
+      ["Zoe", null, null],
+      ["Max", other, "+1 2"],
+    ]);
+    expect(await accountOf(studio, email)).toBeUndefined();
+    // Nothing has her address but the notice that it is done, which goes after a week.
+    const rows = await everyRow(studio.database);
+    const named = rows.filter(([, list]) => JSON.stringify(list).toLowerCase().includes(email));
+    expect(named.map(([table]) => table)).toEqual(["outbox"]);
+    expect(JSON.stringify(rows)).not.toContain("Words of Zoe");
+    expect(await visibleText(await max.get(MY_WEDDING))).toContain("Words of Max");
+    expect(await visibleText(await zoe.get(MY_WEDDING))).not.toContain("Words of Max");
+    expect((await notices()).sort()).toEqual([
+      [email, TO_ASKER],
+      [other, TO_OTHER],
+    ]);
+    expect(await refusal(id, { scope: "partner" })).toEqual([409, NOT_ASKED]);
+  });
+
+  it("keeps the booking for nobody who asked too or can't be written to, and not while both are asked to sign", async () => {
+    const both = await oneAsks();
+    await ask(both.max, both.id);
+    expect(await refusal(both.id, { scope: "partner" })).toEqual([409, NOBODY_STAYS]);
+    const alone = await newWedding(studio);
+    await ask(await enteredByCode(studio, alone.email), alone.id);
+    expect(await refusal(alone.id, { scope: "partner" })).toEqual([409, NOBODY_STAYS]);
+    const emails = ["ana", "ben"].map((name) => `${name}-${crypto.randomUUID()}@example.com`);
+    const { booking } = await newSent(studio, admin, { emails });
+    await ask(await enteredByCode(studio, booking.email), booking.id);
+    expect(await refusal(booking.id, { scope: "partner" })).toEqual([409, PROPOSAL_OPEN]);
+  });
+
+  it("deletes no other booking of whoever asked", async () => {
+    const { id, email } = await oneAsks();
+    const second = await newWedding(studio, { email, brideName: "Zoe" });
+    expect(await refusal(id)).toEqual([409, otherBookings("Zoe")]);
+    expect(await studio.bookings()).toHaveLength(2);
+    // Their own data in this one goes; they stay a person of the other.
+    expect((await carryOut(id, { scope: "partner" })).status).toBe(200);
+    expect(await accountOf(studio, email)).toBeDefined();
+    expect((await contactsOf(studio, second.id))[0]).toMatchObject({ email });
   });
 });

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { comparable, mailsTo } from "#tests/support/account-pages.ts";
 import { contactsOf, enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -19,7 +22,9 @@ const textOf = async (visitor: Visitor) =>
   (await (await visitor.get(MY_WEDDING)).text()).replaceAll("&#x27;", "'");
 
 async function couple() {
-  const booking = await newWedding(studio, { brideName: "Zoe", groomName: "Max" });
+  const booking = await newWedding(studio, {
+    ...{ brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },
+  });
   const zoe = await enteredByCode(studio, booking.email);
   const send = (intent: string, fields: Record<string, string>, visitor = zoe) =>
     visitor.post(MY_WEDDING, { intent, bookingId: booking.id, ...fields });
@@ -66,6 +71,71 @@ it("lets a partner add the other's address once, who gets a link of their own an
   expect((await send("person", { role: "payer", name: "Pat", email: max })).status).toBe(409);
 });
 
+it("adds a person together with their link or not at all, and once for the same form", async () => {
+  const { bookingId, send } = await couple();
+  const db = studio.database.open();
+  const links = async () => (await studio.outbox()).filter(({ kind }) => kind === "client_link");
+  const forms = [
+    { role: "partner", name: "Max", email: `max-${bookingId}@example.com`, key: "1" },
+    { role: "payer", name: "Pat", email: `pat-${bookingId}@example.com`, key: "2" },
+  ];
+  await db.run(
+    "create trigger no_mail before insert on outbox begin select raise(abort, 'no mail today'); end",
+  );
+  try {
+    for (const fields of forms) expect((await send("person", fields)).status).toBe(503);
+  } finally {
+    await db.run("drop trigger no_mail");
+    studio.worker.clearLogs();
+  }
+  expect((await contactsOf(studio, bookingId)).map(({ email }) => email).slice(1)).toEqual([null]);
+  for (const fields of [...forms, ...forms]) expect((await send("person", fields)).status).toBe(303);
+  expect(await contactsOf(studio, bookingId)).toHaveLength(3);
+  expect((await links()).map(({ toAddress }) => toAddress)).toEqual(forms.map(({ email }) => email));
+});
+
+it("lets partners correct and remove whoever pays or plans, and nobody else do so", async () => {
+  const { bookingId, email, zoe, send } = await couple();
+  const pat = await newContact(studio, {
+    ...{ bookingId, role: "payer", name: "Pat", email: `pat-${bookingId}@example.com` },
+  });
+  const theirs = await enteredByCode(studio, pat.email ?? "");
+  const target = { person: pat.id, version: "1" };
+  const edit = { ...target, name: "Patrick", email: pat.email ?? "", phone: "+1 555 0100" };
+  const forbidden = [await send("person-edit", edit, theirs), await send("person-remove", target, theirs)];
+  expect(forbidden.map(({ status }) => status)).toEqual([403, 403]);
+  // Not a partner, nobody of another wedding, and nobody twice under one address.
+  const other = await newContact(studio, {
+    ...{ bookingId: (await newWedding(studio)).id, role: "payer", name: "Olga", email: "olga@example.com" },
+  });
+  for (const person of [`${bookingId}-1`, `${bookingId}-2`, other.id])
+    for (const intent of ["person-edit", "person-remove"]) {
+      const refused = await send(intent, { ...edit, person });
+      expect([person, intent, refused.status]).toEqual([person, intent, 404]);
+      expect(await visibleText(refused)).toContain("This person is no longer part of the booking.");
+    }
+  const taken = await send("person-edit", { ...edit, email });
+  expect([taken.status, (await taken.text()).includes("already uses this email address")]).toEqual([
+    409,
+    true,
+  ]);
+
+  expect((await send("person-edit", edit)).status).toBe(303);
+  expect(await textOf(zoe)).toContain("+1 555 0100");
+  expect((await studio.outbox()).filter(({ kind }) => kind === "client_link")).toEqual([]);
+  expect((await send("person-edit", edit)).status).toBe(409);
+  // Another address gets a link, and the earlier one opens nothing any more.
+  const moved = { ...edit, version: "2", email: `new-${bookingId}@example.com` };
+  expect((await send("person-edit", moved)).status).toBe(303);
+  await mailsTo(studio, moved.email, "Your wedding page");
+  expect(await textOf(theirs)).not.toContain("Zoe &amp; Max");
+  expect((await send("person-remove", { ...target, version: "3" })).status).toBe(303);
+  expect(await contactsOf(studio, bookingId)).toHaveLength(2);
+  expect((await studio.audit()).map(({ action }) => action)).toEqual([
+    ...["edit_contact", "edit_contact", "send_client_link", "remove_contact"],
+  ]);
+});
+
 it("lets partners add a payer and a planner, who can add nobody and read no message", async () => {
   const { bookingId, send } = await couple();
   const pat = `pat-${bookingId}@example.com`;
@@ -88,7 +158,9 @@ it("sends no more links in a day than a wedding has people", async () => {
   for (let n = 0; n < 6; n += 1) expect((await add(n)).status).toBe(303);
   const refused = await add(6);
   expect(refused.status).toBe(429);
-  expect((await refused.text()).replaceAll("&#x27;", "'")).toContain("That's enough people for one day");
+  expect((await refused.text()).replaceAll("&#x27;", "'")).toContain(
+    "You've added the most people we allow in a day",
+  );
 });
 
 it("puts a message into the studio's inbox once, as a message of its booking, and shows the answers", async () => {
@@ -110,6 +182,38 @@ it("puts a message into the studio's inbox once, as a message of its booking, an
   expect(html).toContain("May we &lt;b&gt;dance&lt;/b&gt;?");
   expect(html).toContain("Gladly!");
   expect(html.indexOf("May we")).toBeLessThan(html.indexOf("All night."));
+  // The desk reads the same thread, after the inquiry, each message with what became of it and the way to answer.
+  const desk = await (await admin.get(`/admin/bookings/${bookingId}`)).text();
+  const [, conversation = ""] = /Conversation<\/h2>(.*?)<\/section>/s.exec(desk) ?? [];
+  const places = ["Inquiry", "We marry on a boat", "Answered", "May we", "Gladly!", "All night."].map(
+    (words) => conversation.indexOf(words),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  const link = `href="/admin/messages/${message?.id}"`;
+  expect(conversation).toContain(link);
+  const [, history = ""] = /aria-label="History"(.*?)<\/ol>/s.exec(desk) ?? [];
+  expect(history).toContain("The couple sent a message: ");
+  expect(history).toContain(link);
+});
+
+it("shows what was written about a wedding, however much was written about another one of the same person", async () => {
+  const { bookingId, email, zoe, send } = await couple();
+  const other = await newWedding(studio, { email, brideName: "Zoe", groomName: "Max" });
+  expect((await send("message", { message: "About the first one", key: "1" })).status).toBe(303);
+  const later = Array.from({ length: 51 }, (_, n) => ({
+    ...{ submissionId: `later-${n}`, name: "Zoe", email, bookingId: other.id, message: `Later (${n})` },
+    createdAt: new Date(Date.now() + n * 1000),
+  }));
+  await studio.database.open().insert(messages).values(later);
+  const html = await textOf(zoe);
+  expect([
+    html.includes("About the first one"),
+    html.includes("Later (50)"),
+    html.includes("Later (0)"),
+  ]).toEqual([true, true, false]);
+  const desk = await (await (await signedIn(studio)).get(`/admin/bookings/${bookingId}`)).text();
+  expect([desk.includes("About the first one"), desk.includes("Later (50)")]).toEqual([true, false]);
 });
 
 it("keeps a message that is empty, too long or whose session is over on the page", async () => {
@@ -124,6 +228,73 @@ it("keeps a message that is empty, too long or whose session is over on the page
   const html = await gone.text();
   expect(html).toContain("Words of mine");
   expect(html).toContain("Please sign in again");
+});
+
+const TYPED = [
+  ["message", { message: "Words of mine" }],
+  ["schedule", { schedule: "3:00 PM\nWords of mine", scheduleVersion: "0" }],
+  ["details", { name: "Words of mine", phone: "", version: "1" }],
+  ["person", { role: "payer", name: "Words of mine", email: "pat@example.com" }],
+] as const;
+
+it("keeps whatever was typed where the session is over, or the wedding is no longer theirs", async () => {
+  const { bookingId, send } = await couple();
+  const stranger = createVisitor(studio);
+  for (const [intent, fields] of TYPED) {
+    const gone = await send(intent, fields, stranger);
+    expect([intent, gone.status]).toEqual([intent, 404]);
+    expect(await gone.text()).toContain("Words of mine");
+  }
+  await studio.database
+    .open()
+    .update(contacts)
+    .set({ withdrawnAt: new Date() })
+    .where(eq(contacts.bookingId, bookingId));
+  for (const [intent, fields] of TYPED)
+    expect(await (await send(intent, fields)).text()).toContain("Words of mine");
+});
+
+it("keeps whatever was typed while the database does not answer, to be sent once more", async () => {
+  const { bookingId, zoe, send } = await couple();
+  await studio.database.stop();
+  try {
+    for (const [intent, fields] of TYPED) {
+      const away = await send(intent, fields);
+      expect([intent, away.status]).toEqual([intent, 503]);
+      const html = await away.text();
+      expect(html).toContain("Try again");
+      for (const [name, value] of Object.entries({ intent, bookingId, ...fields }))
+        expect([name, html.includes(`name="${name}" value="${value}"`)]).toEqual([name, true]);
+    }
+    expect((await zoe.get(MY_WEDDING)).status).toBe(503);
+  } finally {
+    await studio.database.start();
+    studio.worker.clearLogs();
+  }
+});
+
+it("notes once a day that somebody is there, when their browser says so, and never by a GET", async () => {
+  const { bookingId, zoe } = await couple();
+  const seen = async () => (await contactsOf(studio, bookingId))[0]?.lastSeenAt?.getTime();
+  const marked = async () => (await (await zoe.get(MY_WEDDING)).text()).includes("data-unseen");
+  expect(await marked()).toBe(false);
+  const long = new Date(Date.now() - 48 * 3_600_000);
+  await studio.database
+    .open()
+    .update(contacts)
+    .set({ lastSeenAt: long })
+    .where(eq(contacts.bookingId, bookingId));
+  expect(await marked()).toBe(true);
+  expect(await seen()).toBe(long.getTime());
+  const visit = () => zoe.post(MY_WEDDING, { intent: "visit" });
+  expect((await visit()).status).toBe(303);
+  const first = await seen();
+  expect(first).toBeGreaterThan(long.getTime());
+  expect(await marked()).toBe(false);
+  expect((await visit()).status).toBe(303);
+  expect(await seen()).toBe(first);
+  await createVisitor(studio).post(MY_WEDDING, { intent: "visit" });
+  expect(await seen()).toBe(first);
 });
 
 it("S35 changes nothing of another wedding, and answers as for none", async () => {

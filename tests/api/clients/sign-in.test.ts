@@ -42,6 +42,12 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const decoded = async (answer: { text: () => Promise<string> }) =>
   (await answer.text()).replaceAll("&#x27;", "'");
 
+/** An answer as two visitors can share it: what its cookies hold is encrypted anew each time. */
+async function alike(answer: Parameters<typeof comparable>[0], typed: string[]) {
+  const { headers, ...rest } = await comparable(answer, typed);
+  return { ...rest, headers: headers.map(([name, value]) => (name === "set-cookie" ? name : [name, value])) };
+}
+
 describe("a code by mail", () => {
   it("signs in whoever is on a booking, with an account that is made for them", async () => {
     const { email } = await newWedding(studio, { email: "Zoe.Capital@Example.com", brideName: "Zoe" });
@@ -96,15 +102,43 @@ describe("a code by mail", () => {
       const line = await studio.logged("request", { route: MY_WEDDING, method: "POST" });
       costs.push([line.databaseCalls, line.databaseRoundTrips]);
       const form = await someone.get(MY_WEDDING);
-      const typed = [address, ...asked.headers.getSetCookie()];
-      const step = { ...(await comparable(asked, typed)), headers: [...asked.headers.keys()] };
+      const typed = [address];
       const wrong = await someone.post(MY_WEDDING, { code: "000000" }, anotherNetwork());
-      answers.push([step, await comparable(form, typed), await comparable(wrong, typed)]);
+      const again = await someone.post(MY_WEDDING, { intent: "new-code" }, anotherNetwork());
+      const last = await someone.get(MY_WEDDING);
+      answers.push(await Promise.all([asked, form, wrong, again, last].map((each) => alike(each, typed))));
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     for (const cost of costs) expect(cost).toEqual(costs[0]);
-    await codesTo(studio, email);
-    expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email]);
+    await codesTo(studio, email, 2);
+    expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email, email]);
+  });
+
+  it("S36 answers the same behind an old link, whether a code may open its person's account or not", async () => {
+    const { email } = await newWedding(studio, { brideName: "Zoe" });
+    const guarded = await newPerson(studio, { role: "admin" });
+    await newWedding(studio, { email: guarded.email, brideName: "Zoe" });
+    const answers = [];
+    const costs = [];
+    for (const address of [email, guarded.email]) {
+      const rows = studio.database.open().select().from(contacts).where(eq(contacts.email, address));
+      const link = await linkOf({ contactId: (await rows)[0]?.id ?? "", email: address, validFor: -1 });
+      const someone = visitor();
+      const page = await someone.get(link);
+      studio.worker.clearLogs();
+      const asked = await someone.post(link, { intent: "code" }, anotherNetwork());
+      const line = await studio.logged("request", { method: "POST" });
+      costs.push([line.databaseCalls, line.databaseRoundTrips]);
+      const typed = [link, address.replace(/^(.).*@/, "$1•••@")];
+      const form = await someone.get(MY_WEDDING);
+      const wrong = await someone.post(MY_WEDDING, { code: "000000" }, anotherNetwork());
+      const again = await someone.post(MY_WEDDING, { intent: "new-code" }, anotherNetwork());
+      answers.push(await Promise.all([page, asked, form, wrong, again].map((each) => alike(each, typed))));
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(costs[1]).toEqual(costs[0]);
+    await codesTo(studio, email, 2);
+    expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email, email]);
   });
 
   it("S36 takes five tries, and then not even the right code", async () => {
@@ -269,9 +303,9 @@ describe("a code by mail", () => {
     expect(html).toContain("Please enter a valid email address");
     expect(html).toContain('value="zoe@"');
     await someone.post(MY_WEDDING, { email: "zoe@example.com" });
-    expect(await (await someone.post(MY_WEDDING, { code: "12345" })).text()).toContain(
-      "Please enter the 6 digits from our email",
-    );
+    const short = await (await someone.post(MY_WEDDING, { code: "12345" })).text();
+    expect(short).toContain("Please enter the 6 digits from our email");
+    expect(short).toContain('value="12345"');
     await someone.post(MY_WEDDING, { intent: "other-address" });
     expect(await (await someone.get(MY_WEDDING)).text()).toContain('name="email"');
   });
@@ -372,8 +406,18 @@ describe("a link in a mail", () => {
       expect(html).toContain("Send me a code");
       expect(html).not.toContain(email);
       expect((await someone.post(link, {})).status).toBe(404);
-      expect((await someone.post(link, { intent: "code" })).headers.get("location")).toBe(MY_WEDDING);
-      const code = (await codesTo(studio, email, n + 1)).at(-1) ?? "";
+      const asked = await someone.post(link, { intent: "code" });
+      expect(asked.headers.get("location")).toBe(MY_WEDDING);
+      // Neither the page that it leads to nor the cookie says what this browser never typed.
+      const form = await (await someone.get(MY_WEDDING)).text();
+      expect(form).toContain(`${email.slice(0, 1)}•••@example.com`);
+      const [cookie = ""] = asked.headers.getSetCookie();
+      const value = decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? "");
+      const inside = Buffer.from(value, "base64").toString();
+      const deeper = inside.split(/[^\w-]/).map((part) => Buffer.from(part, "base64url").toString());
+      expect([form, inside, ...deeper].join("\n")).not.toContain(email);
+      expect((await someone.post(MY_WEDDING, { intent: "new-code" })).status).toBe(303);
+      const code = (await codesTo(studio, email, (n + 1) * 2)).at(-1) ?? "";
       expect((await someone.post(MY_WEDDING, { code })).status).toBe(303);
     }
   });

@@ -1,15 +1,18 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { invoices } from "#drizzle/schema/invoices.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";
-import { newSent } from "#tests/factories/proposal.ts";
+import { newSent, newSigned } from "#tests/factories/proposal.ts";
 import { ADMIN_VIEWS, adminPaths } from "#tests/support/admin-pages.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
+import { linkOf } from "#tests/support/clients.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { CLIENT_PAGES, PUBLIC_PAGES } from "#tests/support/public-routes.ts";
 import { dataPath, pageRoutes } from "#tests/support/route-table.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -33,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-async function roundTrips(path: string) {
+async function roundTrips(path: string, visitor = admin) {
   studio.worker.clearLogs();
-  const answer = await admin.get(path);
+  const answer = await visitor.get(path);
   await answer.arrayBuffer();
   const line = await eventually(() => {
     const lines = studio.worker.logs().filter(({ event }) => event === "request");
@@ -71,6 +74,45 @@ it("an admin page waits for the database at most twice, whatever it shows", asyn
 
 it("a page of somebody's own waits for the session, and once more", async () => {
   expect(await slow([...CLIENT_PAGES, ...CLIENT_PAGES.map(dataPath)], 2)).toEqual([]);
+});
+
+/** A wedding with an agreement and an invoice: what the addresses of its client's pages are filled in with. */
+async function fullWedding() {
+  const { id, booking, signer } = await newSigned(studio, admin);
+  expect((await callApi(admin, "POST", `/api/proposals/${id}/countersignature`)).status).toBe(200);
+  const [invoice] = await studio.database
+    .open()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.bookingId, booking.id));
+  const ids: Record<string, string | undefined> = {
+    "/my-wedding/proposals/:id": id,
+    "/my-wedding/proposals/:id/agreement.pdf": id,
+    "/my-wedding/invoices/:id/invoice.pdf": invoice?.id,
+  };
+  const link = await linkOf({ contactId: `${booking.id}-1`, email: booking.email });
+  const queries: Record<string, string> = {
+    "/my-wedding/payments": `?booking=${booking.id}`,
+    "/my-wedding/enter": link.slice(link.indexOf("?")),
+    "/verify": `?sha256=${"0".repeat(64)}`,
+  };
+  const addressOf = (pattern: string) => {
+    const id = ids[pattern];
+    if (pattern.includes(":") && !id) throw new Error(`No record to show at ${pattern}: name one here`);
+    return pattern.replace(/:\w+/, id ?? "") + (queries[pattern] ?? "");
+  };
+  return { signer, addressOf };
+}
+
+it("a client's page waits for who they are, and once more for all that it shows", async () => {
+  const { signer, addressOf } = await fullWedding();
+  const patterns = (await pageRoutes()).map(({ pattern }) => pattern);
+  const own = patterns.filter((pattern) => /^\/(my-wedding|verify)(\/|$)/.test(pattern));
+  expect(own.length).toBeGreaterThan(7);
+  for (const pattern of own) {
+    const { status, roundTrips: waits } = await roundTrips(addressOf(pattern), signer);
+    expect([pattern, status < 400, waits <= 2 ? 2 : waits]).toEqual([pattern, true, 2]);
+  }
 });
 
 it("a public page waits for the database at most once for somebody who is signed in", async () => {

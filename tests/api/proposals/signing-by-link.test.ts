@@ -92,6 +92,62 @@ it("S36 takes no code that went to another address of this browser's, and sends 
   expect((await mine.sign({ code: second })).status).toBe(303);
 });
 
+it("keeps a code that was typed too early, while another choice is looked at or a name is missing", async () => {
+  const { sign } = await entered();
+  await sign();
+  for (const [name, value] of [
+    ["intent", "choose"],
+    ["fullName", ""],
+  ] as const) {
+    const html = await (await sign({ code: "123456", [name]: value })).text();
+    expect(html).toMatch(/name="code"[^>]*value="123456"/);
+  }
+  // Another one is on its way: the last is over.
+  const renewed = await (await sign({ intent: "new-code", code: "123456" })).text();
+  expect(renewed).toMatch(/name="code"/);
+  expect(renewed).not.toContain("123456");
+  expect(renewed).toMatch(/name="fullName"[^>]*value="Ana Maria Silva"/);
+});
+
+/** What a partner types: their name, or why they decline. */
+const typedForms = (fields: Record<string, string>) => [
+  [fields, "Ana Maria Silva"] as const,
+  [{ intent: "decline", reason: "We found someone closer" }, "We found someone closer"] as const,
+];
+
+it("keeps what was typed where the session is over, and says how to go on", async () => {
+  const { id, fields } = await entered();
+  const stranger = createVisitor(studio);
+  for (const [sent, typed] of typedForms(fields)) {
+    const answer = await stranger.post(pageOf(id), sent);
+    expect(answer.status).toBe(401);
+    const html = await answer.text();
+    expect(html).toContain(typed);
+    expect(html).toContain(`href="/my-wedding?next=${encodeURIComponent(pageOf(id))}"`);
+  }
+  expect(await statusOf(id)).toBe("sent");
+});
+
+it("keeps what was typed while the database does not answer, to be sent once more", async () => {
+  const { id, fields, reader } = await entered();
+  await studio.database.stop();
+  try {
+    for (const [sent, typed] of typedForms({ ...fields, addOnIds: "drone" })) {
+      const answer = await reader.post(pageOf(id), sent);
+      expect(answer.status).toBe(503);
+      const html = await answer.text();
+      expect(html).toContain(typed);
+      expect(html).toContain("What you typed is still here");
+      for (const [name, value] of Object.entries(sent))
+        expect([name, html.includes(`name="${name}" value="${value}"`)]).toEqual([name, true]);
+    }
+    expect((await reader.get(pageOf(id))).status).toBe(503);
+  } finally {
+    await studio.database.start();
+    studio.worker.clearLogs();
+  }
+});
+
 it("whoever signed in with a code or a password signs at once", async () => {
   for (const signIn of [enteredByCode, newSigner]) {
     const { id, booking } = await newSent(studio, admin);

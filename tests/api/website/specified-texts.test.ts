@@ -107,6 +107,8 @@ it("has a footer with the quick links, the services and the studio's address", a
       ["About Us", "/about"],
       ["Packages", "/booking"],
       ["Contact", "/contact"],
+      // Where couples come back to, which the specification of the client area asks for.
+      ["My wedding", "/my-wedding"],
       ["Privacy Policy", "/privacy"],
       ["Terms of Service", "/terms"],
     ]),

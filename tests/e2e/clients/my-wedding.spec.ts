@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
+import type { Database } from "#drizzle/client.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
 import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
@@ -11,6 +14,18 @@ async function codeTo(page: Page, email: string) {
   };
   await expect.poll(code).not.toBe("");
   return code();
+}
+
+/** Expects that the page says of somebody who was last here long ago that they are here. */
+async function expectVisitNoted(page: Page, database: Database, contactId: string) {
+  const theirs = eq(contacts.id, contactId);
+  await database
+    .update(contacts)
+    .set({ lastSeenAt: new Date(0) })
+    .where(theirs);
+  const seen = async () => (await database.select().from(contacts).where(theirs))[0]?.lastSeenAt?.getTime();
+  await page.goto("/my-wedding");
+  await expect.poll(seen).toBeGreaterThan(0);
 }
 
 // Somebody else's schedule meanwhile is answered with 409.
@@ -37,7 +52,7 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await expect(page.getByRole("heading", { name: `Welcome, Ana ${tag} & Ben` })).toBeVisible();
   await page.getByLabel("Write to us").fill(`Hello from ${tag}`);
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Your message is with us.")).toBeVisible();
+  await expect(page.getByText("We've received your message.")).toBeVisible();
   await expect(page.getByText(`Hello from ${tag}`)).toBeVisible();
   await page.getByText("Write the schedule").click();
   await page.getByLabel("Times, places, and people").fill("3:00 PM First look\n5:00 PM Ceremony");
@@ -48,7 +63,11 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await page.getByLabel("Their email address").fill(`ben-${tag}@example.com`);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText(`ben-${tag}@example.com`)).toBeVisible();
+  await page.getByText("Ask us to delete your data").click();
+  await page.getByLabel("Yes, please delete my data").check();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByText("We have your request.")).toBeVisible();
 
   await context.clearCookies();
   await context.addCookies(staff);
@@ -69,9 +88,14 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await expect(page.getByText("Schedule saved.")).toBeVisible();
   await expect(times).toBeHidden();
   await expect(section).toContainText("Typed here meanwhile");
+  const conversation = page.getByRole("region", { name: "Conversation" });
+  await expect(conversation).toContainText(`Hello from ${tag}`);
+  await conversation.getByRole("link", { name: `Reply to Ana ${tag}'s message` }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\//);
+  await page.goBack();
   const people = page.getByRole("region", { name: "People" });
   await expect(people.getByText(`ben-${tag}@example.com`)).toBeVisible();
-  await expect(people.getByText("Last came")).toBeVisible();
+  await expect(people.getByText("Last visit")).toBeVisible();
   await people.getByRole("button", { name: `Withdraw access of Ana ${tag}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw access" }).click();
   await expect(people.getByText("Access withdrawn on")).toBeVisible();
@@ -79,6 +103,10 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await people.getByLabel("Name").fill("Pat Payer");
   await people.getByRole("button", { name: "Add", exact: true }).click();
   await expect(people.getByRole("button", { name: "Edit Pat Payer" })).toBeVisible();
+  await page.getByRole("button", { name: `Delete Ana ${tag}'s data…` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete their data" }).click();
+  await expect(page.getByText("and the booking stays for Ben. Both get an email.")).toBeVisible();
+  await expect(people.getByText("No email address, so no access")).toBeVisible();
 });
 
 for (const scripted of [true, false])
@@ -107,6 +135,7 @@ for (const scripted of [true, false])
     await expect(couple.getByText("Offered total")).toBeVisible();
     expect(await excessWidth(couple)).toBeLessThanOrEqual(0);
     if (scripted) expect(await axeFindings(couple)).toEqual([]);
+    if (scripted) await expectVisitNoted(couple, database, `${id}-1`);
 
     await couple.getByRole("link", { name: "Read and sign" }).click();
     const decline = couple.getByRole("button", { name: "Decline" });

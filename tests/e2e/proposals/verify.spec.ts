@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Page } from "playwright/test";
 import { anotherPage, test } from "#tests/e2e/admin-entry.ts";
 import { expect } from "#tests/e2e/studio.ts";
 
@@ -9,18 +10,37 @@ const FILE = {
 };
 const HASH = createHash("sha256").update(WORDS).digest("hex");
 
-for (const scripted of [true, false])
-  test(`S40 a file is checked at /verify, and neither its bytes nor its name are sent${scripted ? "" : ", without JavaScript"}`, {
+/** Lets a file fall onto the page, as from a folder beside the browser. */
+async function drop(page: Page) {
+  const transfer = await page.evaluateHandle(
+    ({ name, words }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([words], name, { type: "application/pdf" }));
+      return data;
+    },
+    { name: FILE.name, words: WORDS },
+  );
+  // Beside the field, where the browser alone would leave the page for the file.
+  const zone = page.getByText("drop it here");
+  for (const type of ["dragover", "drop"]) await zone.dispatchEvent(type, { dataTransfer: transfer });
+}
+
+const WAYS = ["chosen", "dropped", "chosen without JavaScript"] as const;
+
+for (const way of WAYS)
+  test(`S40 a file is checked at /verify, and neither its bytes nor its name are sent: ${way}`, {
     tag: ["@js", "@desktop"],
   }, async ({ page: first, browser }) => {
     await first.goto("/about");
+    const scripted = way !== "chosen without JavaScript";
     const page = await anotherPage(browser, first, { javaScriptEnabled: scripted });
     const sent: string[] = [];
     page.on("request", (request) => {
       sent.push(`${request.method()} ${decodeURIComponent(request.url())} ${request.postData() ?? ""}`);
     });
     await page.goto("/verify");
-    await page.getByLabel("Signed agreement (PDF)").setInputFiles(FILE);
+    if (way === "dropped") await drop(page);
+    else await page.getByLabel("Signed agreement (PDF)").setInputFiles(FILE);
     if (!scripted) {
       await page.getByLabel("SHA-256 of the file").fill(HASH);
       await page.getByRole("button", { name: "Check" }).click();

@@ -1,28 +1,36 @@
 import { Panel } from "#app/components/ui/panel.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
-import { formatStudioMoment } from "#app/lib/format.ts";
-import { KEPT_FOR } from "#server/admin/personal-data/contract.ts";
-import type { ContactView } from "#server/clients/contacts/contract.ts";
+import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
+import { type Kept, keptNames } from "#server/admin/personal-data/contract.ts";
+import { type BookingView, reservesDate } from "#server/bookings/page/contract.ts";
+import { type ContactView, isPartner } from "#server/clients/contacts/contract.ts";
+import { KEPT_FOR } from "#server/clients/data-requests/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 
 type Props = {
-  booking: { id: string; version: number };
+  booking: Pick<BookingView, "id" | "version" | "status" | "weddingDate">;
   contacts: ContactView[];
-  /** Signed agreements, invoices, and whether anything was charged or paid. */
-  kept: { agreements: number; invoices: number; hasLedger: boolean };
+  kept: Kept;
 };
 
-/** Who asks for their data to be deleted, what stays, and the press that does it. Nothing where nobody asks. */
-export function DeletionRequestPanel({ booking: { id, version }, contacts, kept }: Props) {
-  const asking = contacts.flatMap(({ name, deletionAskedAt }) =>
+const DANGER = "button button-small button-danger";
+
+/** Who asks for their data to be deleted, what it is about, what stays, and the presses that do it. Nothing where nobody asks. */
+export function DeletionRequestPanel({ booking, contacts, kept }: Props) {
+  const partners = contacts.filter(isPartner);
+  const asking = partners.flatMap(({ name, deletionAskedAt }) =>
     deletionAskedAt ? [{ name, at: deletionAskedAt }] : [],
   );
-  if (asking.length === 0) return null;
-  const stays = [
-    ...(kept.agreements > 0 ? ["signed agreements"] : []),
-    ...(kept.invoices > 0 ? ["invoices"] : []),
-    ...(kept.hasLedger ? ["charges and payments, without their names"] : []),
-  ];
+  const [first] = asking;
+  if (!first) return null;
+  const { id, version, status, weddingDate } = booking;
+  const other = partners.find(({ deletionAskedAt }) => deletionAskedAt === null);
+  // Only whom the studio can write to can have the booking for themselves.
+  const staying = other && other.email !== null && other.withdrawnAt === null ? other : null;
+  const stays = keptNames(kept);
+  const date = formatCalendarDate(weddingDate);
+  const isReserved = reservesDate(status);
   return (
     <Panel title="Request to delete data">
       <div className="grid gap-4 p-5">
@@ -31,20 +39,34 @@ export function DeletionRequestPanel({ booking: { id, version }, contacts, kept 
             {name} asked on {formatStudioMoment(at)} to have their data deleted.
           </p>
         ))}
+        {other && <p className="wrap-anywhere">{other.name} hasn't asked, and this is their wedding, too.</p>}
+        <p>{`${STATUS_NAMES[status]}, for ${date}.`}</p>
         <p className="quiet">
           {stays.length > 0
-            ? `What the law asks you to keep stays ${KEPT_FOR}: ${formatList(stays)}. The rest goes.`
+            ? `You must keep ${formatList(stays)} by law, ${KEPT_FOR}. Everything else is deleted.`
             : "Nothing has to be kept: no agreement was completed, and nothing was charged or paid."}
         </p>
-        <div>
+        <div className="flex flex-wrap gap-3">
+          {staying && (
+            <AskedChange
+              fields={{ intent: "delete-partner", id, version }}
+              label={`Delete ${first.name}'s data…`}
+              className={DANGER}
+              question={{
+                title: `Delete ${first.name}'s data?`,
+                text: `This permanently deletes ${first.name}'s email address, phone number, messages, emails, and account. The booking, with both names, stays for ${staying.name}. Both get an email.`,
+                yes: "Delete their data",
+              }}
+            />
+          )}
           <AskedChange
-            fields={{ intent: "delete-data", id, version }}
-            label="Delete their data…"
-            className="button button-small button-danger"
+            fields={{ intent: "delete-data", id, version, givesUpDate: isReserved ? "yes" : "" }}
+            label="Delete the booking…"
+            className={DANGER}
             question={{
-              title: "Delete their data?",
-              text: "This permanently deletes the booking with its people, messages, pictures, and emails, and the accounts of whoever asked. They get an email when it's done.",
-              yes: "Delete their data",
+              title: isReserved ? `Delete the booking and give up ${date}?` : "Delete the booking?",
+              text: `This permanently deletes the booking with its people, messages, pictures, and emails, and the accounts of whoever asked.${isReserved ? " Their date opens up again. If they haven't canceled, call them first." : ""} Both partners get an email.`,
+              yes: isReserved ? "Delete and give up the date" : "Delete the booking",
             }}
           />
         </div>

@@ -138,14 +138,15 @@ function send(form: FormData): Promise<SentOutcome> {
         failure: failing("Error - This email could not be resent. Please try again."),
       });
     case "delete-data":
-      return outcomeOf(
-        intent,
-        api["personal-data"].requests[":booking"].$post({
-          param: { booking: textOf(form, "id") },
-          json: { version: Number(textOf(form, "version")) },
-        }),
-        { success: "", failure: failing("Error - Their data could not be deleted. Please try again.") },
-      );
+    case "delete-partner": {
+      const scope = intent === "delete-data" ? "booking" : "partner";
+      const json = { version, scope, givesUpDate: textOf(form, "givesUpDate") === "yes" } as const;
+      const asked = api["personal-data"].requests[":booking"].$post({ param: { booking: param.id }, json });
+      return outcomeOf(intent, asked, {
+        success: ({ said }) => said,
+        failure: failing("Error - Their data could not be deleted. Please try again."),
+      });
+    }
     case "delete":
       return outcomeOf(intent, booking.$delete({ param, json: { version } }), {
         success: "Booking deleted.",

@@ -1,20 +1,16 @@
 import { useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { Panel } from "#app/components/ui/panel.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 
 const address = (id: string) => `/api/inspiration/${id}`;
 
-/** What the couple sent along: private pictures, which open large. */
+/** Private pictures, which open large. */
 export function ImageGrid({ images }: Pick<BookingPage, "images">) {
   const [at, setAt] = useState<number>();
   const open = at === undefined ? undefined : images[at];
   const step = (by: number) => setAt(((at ?? 0) + by + images.length) % images.length);
   return (
-    <Panel
-      title={`Inspiration images (${images.length})`}
-      empty={images.length === 0 && "The couple didn't send any pictures."}
-    >
+    <>
       <ul className="grid grid-cols-3 gap-2 p-5 sm:grid-cols-4">
         {images.map(({ id, fileName }, index) => (
           <li key={id}>
@@ -67,6 +63,6 @@ export function ImageGrid({ images }: Pick<BookingPage, "images">) {
           </>
         )}
       </Dialog>
-    </Panel>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
-import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
-import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
+import { deliveryWords, isAmiss, sendingWords } from "./mail-words.ts";
 
 const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   inquiry_alert: "The studio was notified of the inquiry",
   inquiry_acknowledgement: "The couple's inquiry was acknowledged",
+  message_alert: "The couple sent a message",
   booking_reply: "Email to the couple",
   hold_expired: "The couple was notified that their hold has expired",
   hold_expired_alert: "The studio was notified that the hold has expired",
@@ -30,23 +30,12 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   testimonial_alert: "The studio was notified of the testimonial",
 };
 
-function stateWords({ state, sentAt, attempts }: TimelineMail): string {
-  if (state === "sent") return sentAt ? `Sent ${formatStudioMoment(sentAt)}` : "Sent";
-  if (state === "failed") return `Failed after ${attempts} attempts`;
-  if (state === "sending") return "Being sent";
-  return attempts > 0 ? `Waiting for another attempt, after ${attempts}` : "Waiting to be sent";
-}
-
-const deliveryWords = ({ delivery, deliveryAt }: TimelineMail) =>
-  delivery && deliveryAt ? ` ${DELIVERY_NAMES[delivery]} ${formatStudioMoment(deliveryAt)}.` : "";
-
 const UNREADABLE = "The text could not be read. Please try again.";
 
 /** A mail with its words on demand: most are never looked at. */
 export function MailEntry({ bookingId, mail }: { bookingId: string; mail: TimelineMail }) {
   const [text, setText] = useState<string>();
-  const { id, kind, sentBy, subject, toAddress, state, delivery, deliveryReason } = mail;
-  const isAmiss = state === "failed" || (delivery !== null && delivery !== "delivered");
+  const { id, kind, messageId, sentBy, subject, toAddress, state, deliveryReason } = mail;
   const read = async () => {
     const param = { id: bookingId, mail: id };
     const result = await resultOf(apiClient().bookings[":id"].mails[":mail"].$get({ param }));
@@ -64,8 +53,8 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
         )}
         {subject}
       </p>
-      <p className={`wrap-anywhere text-12 ${isAmiss ? "text-danger" : "quiet"}`}>
-        {stateWords(mail)}, to {toAddress}.{deliveryWords(mail)}
+      <p className={`wrap-anywhere text-12 ${isAmiss(mail) ? "text-danger" : "quiet"}`}>
+        {sendingWords(mail)}, to {toAddress}.{deliveryWords(mail)}
       </p>
       {deliveryReason && <p className="wrap-anywhere text-12 text-danger">{deliveryReason}</p>}
       <div className="flex flex-wrap gap-x-5">
@@ -85,6 +74,11 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
             {text ?? "Loading the text..."}
           </div>
         </details>
+        {kind === "message_alert" && messageId && (
+          <Link to={`/admin/messages/${messageId}`} className="text-link flex min-h-11 items-center">
+            Open the message
+          </Link>
+        )}
         {state === "failed" && (
           <Form method="post" preventScrollReset>
             <HiddenFields fields={{ intent: "resend", id: bookingId, about: id }} />

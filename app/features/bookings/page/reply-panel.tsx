@@ -56,7 +56,8 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
 
   return (
     <Panel title="Write to the couple">
-      {booking.message && (
+      {/* What came with the form of the site is the first message of the conversation above. */}
+      {booking.message && booking.source !== "site" && (
         <blockquote aria-label="What they wrote" className="border-b border-line p-5">
           <p className="quiet text-12">They wrote</p>
           <p className="wrap-anywhere mt-1 whitespace-pre-line">{booking.message}</p>

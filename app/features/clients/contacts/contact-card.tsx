@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { formatStudioDay, formatStudioMoment } from "#app/lib/format.ts";
+import { formatStudioDay } from "#app/lib/format.ts";
 import { type ContactView, isPartner, ROLE_NAMES } from "#server/clients/contacts/contract.ts";
 import { LateContactForm } from "./late-contact-form.tsx";
 
@@ -13,7 +13,7 @@ const SMALL = "min-w-11 text-link min-h-11 cursor-pointer";
 function accessWords({ email, lastSeenAt, withdrawnAt }: ContactView): string {
   if (withdrawnAt) return `Access withdrawn on ${formatStudioDay(withdrawnAt)}`;
   if (email === null) return "No email address, so no access";
-  return lastSeenAt ? `Last came ${formatStudioMoment(lastSeenAt)}` : "Has not come yet";
+  return lastSeenAt ? `Last visit ${formatStudioDay(lastSeenAt)}` : "Hasn't visited yet";
 }
 
 export function ContactCard({ bookingId, contact, outcome }: Props) {

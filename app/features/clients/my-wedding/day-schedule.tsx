@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SCHEDULE_HINT, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
+import { summaryStyle } from "./summary-style.ts";
 
 type Props = {
   wedding: Pick<WeddingView, "bookingId" | "role" | "schedule">;
@@ -29,7 +30,7 @@ export function DaySchedule({ wedding: { bookingId, role, schedule }, answer }: 
       )}
       {role === "partner" && (
         <details open={reason !== null || undefined}>
-          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-14">
+          <summary className={summaryStyle}>
             {schedule.text ? "Change the schedule" : "Write the schedule"}
           </summary>
           <form method="post" noValidate className="mt-2 grid gap-6">

@@ -1,9 +1,10 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { FieldError, fieldAttributes } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { DELETION_SURE } from "#server/clients/data-requests/contract.ts";
+import { DELETION_SURE, KEPT_FOR } from "#server/clients/data-requests/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
+import { summaryStyle } from "./summary-style.ts";
 
 type Props = {
   wedding: Pick<WeddingView, "bookingId" | "deletionAskedAt">;
@@ -43,16 +44,24 @@ function AskForDeletion({ bookingId, answer }: { bookingId: string; answer: Form
   const id = `sure-${bookingId}`;
   return (
     <details open={reason !== null || undefined}>
-      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-14">
-        Ask us to delete your data
-      </summary>
+      <summary className={summaryStyle}>Ask us to delete your data</summary>
       <form method="post" noValidate className="mt-2 grid gap-6">
-        {reason && !errors.sure && <Notice tone="failure" title="Nothing was asked" text={reason} />}
-        <p className="text-14">
-          We delete your details, messages, pictures and this page. Signed agreements, invoices and payments
-          stay with us for as long as the law requires. It can't be undone, and it cancels nothing: to cancel
-          your booking, write to us first.
-        </p>
+        {reason && !errors.sure && <Notice tone="failure" title="Your request wasn't sent" text={reason} />}
+        <div className="grid gap-3 text-14">
+          <p>
+            We delete your email address and phone number, your messages, and your sign-in. It can't be
+            undone.
+          </p>
+          <p>
+            Your wedding is the other partner's, too. If only one of you asks, we may keep the booking for the
+            other. If we delete the booking, its pictures and this page are gone, and your date is no longer
+            reserved. We email both of you when it's done.
+          </p>
+          <p>
+            Signed agreements, invoices and payments stay with us {KEPT_FOR}, because the law requires it. To
+            cancel your booking, write to us.
+          </p>
+        </div>
         <input type="hidden" name="intent" value="delete-data" />
         <input type="hidden" name="bookingId" value={bookingId} />
         <div>

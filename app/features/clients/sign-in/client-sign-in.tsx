@@ -6,7 +6,7 @@ import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import { CodeField } from "./code-field.tsx";
 
 type Props = {
-  /** The address that a code was asked for in this browser; null before. */
+  /** The address that a code was asked for in this browser, as it may be shown; null before. */
   asked: string | null;
   /** Why the last try failed, in words. */
   reason: string | null;
@@ -31,7 +31,7 @@ export function ClientSignIn({ asked, reason, errors, values }: Props) {
       {asked === null ? (
         <AddressForm error={errors.email} value={values.email} />
       ) : (
-        <CodeForm asked={asked} error={errors.code} />
+        <CodeForm asked={asked} error={errors.code} value={values.code} />
       )}
     </>
   );
@@ -70,7 +70,9 @@ function AddressForm({ error, value }: { error: string | undefined; value: strin
 
 const HINT = "Six digits, in the email with the subject “Your sign-in code”.";
 
-function CodeForm({ asked, error }: { asked: string; error: string | undefined }) {
+type CodeFormProps = { asked: string; error: string | undefined; value: string | undefined };
+
+function CodeForm({ asked, error, value }: CodeFormProps) {
   return (
     <>
       <p className="mb-2 wrap-anywhere">
@@ -78,12 +80,12 @@ function CodeForm({ asked, error }: { asked: string; error: string | undefined }
       </p>
       <p className="mb-8">{CODE_SENT}</p>
       <form method="post" noValidate className="grid gap-6">
-        <CodeField hint={HINT} error={error} focus />
+        <CodeField hint={HINT} error={error} focus value={value} />
         <SubmitButton busyLabel="Checking...">Sign in</SubmitButton>
       </form>
       <div className="mt-6 flex flex-wrap gap-x-6 text-14">
         <form method="post">
-          <input type="hidden" name="email" value={asked} />
+          <input type="hidden" name="intent" value="new-code" />
           <button type="submit" className="text-link min-h-11 cursor-pointer">
             Send a new code
           </button>

@@ -1,4 +1,5 @@
 import { CodeField } from "#app/features/clients/sign-in/code-field.tsx";
+import { DefaultButton } from "#app/forms/default-button.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -45,6 +46,7 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
   return (
     <>
       <form method="post" noValidate>
+        <DefaultButton />
         {isSettled ? <ChosenFields choice={choice} /> : <OfferChoice page={page} error={errors.packageId} />}
         <h2 className="mb-6 text-32">The agreement</h2>
         <div data-chosen="agreement">
@@ -81,7 +83,9 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
               className={inputStyle}
             />
           </Field>
-          {isCodeSent && <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} />}
+          {isCodeSent && (
+            <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} value={values.code} />
+          )}
           {page.needsCode && !isCodeSent && (
             <p className="quiet text-14">
               You've opened this from an email, so we'll send a code to your address when you press Sign. It
@@ -89,7 +93,11 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
             </p>
           )}
           <div className="flex flex-wrap items-center gap-6">
-            <SubmitButton busyLabel="Signing..." className="w-full sm:w-auto">
+            {/* With a code there are two buttons, and this one is busy with either. */}
+            <SubmitButton
+              busyLabel={isCodeSent ? "One moment..." : "Signing..."}
+              className="w-full sm:w-auto"
+            >
               Sign
             </SubmitButton>
             {isCodeSent && (

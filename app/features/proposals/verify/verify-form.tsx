@@ -36,8 +36,14 @@ export function VerifyForm({ verdict, away }: Props) {
           )}
         </div>
       )}
-      <div data-verify="" className="grid gap-7">
+      <div
+        data-verify=""
+        className="grid gap-7 data-droppable:border data-droppable:border-dashed data-droppable:border-edge data-droppable:p-6 data-over:border-text data-over:bg-white"
+      >
         <Field id="file" label="Signed agreement (PDF)">
+          <p data-drop-hint="" hidden className="quiet mb-2 text-14">
+            Choose the file, or drop it here.
+          </p>
           <input
             id="file"
             name="file"

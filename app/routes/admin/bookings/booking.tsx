@@ -6,7 +6,7 @@ import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
 import { DeleteBooking } from "#app/features/bookings/page/delete-booking.tsx";
 import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
 import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
-import { ImageGrid } from "#app/features/bookings/page/image-grid.tsx";
+import { LateImageGrid } from "#app/features/bookings/page/late-image-grid.tsx";
 import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimonial-panel.tsx";
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
@@ -15,6 +15,7 @@ import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
+import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
@@ -23,6 +24,7 @@ import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
+import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDisputes } from "#server/payments/disputes/service.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
@@ -34,16 +36,17 @@ import type { Route } from "./+types/booking";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts, proposals, balance, invoices, disputes] = await Promise.all([
+  const [page, contacts, conversation, proposals, balance, invoices, disputes] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
+    readConversation(services, admin, params.id),
     listProposals(services, admin, params.id),
     readBalance(services, params.id),
     listInvoices(services, admin, params.id),
     readDisputes(services, admin, params.id),
   ]);
   return page
-    ? data({ ...page, contacts, proposals, balance, invoices, disputes })
+    ? data({ ...page, contacts, conversation, proposals, balance, invoices, disputes })
     : data(null, { status: 404 });
 }
 
@@ -86,7 +89,10 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
         {!loaderData && <GoneNotice couple={coupleOf(booking)} />}
         <BookingHead page={page} outcome={outcome} />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-          <ReplyPanel page={page} outcome={outcome} />
+          <div className="grid gap-6">
+            <ConversationPanel booking={booking} conversation={page.conversation} />
+            <ReplyPanel page={page} outcome={outcome} />
+          </div>
           <div className="grid gap-6 lg:row-span-2">
             <ProposalPanel
               bookingId={booking.id}
@@ -101,7 +107,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               kept={{
                 agreements: page.proposals.filter(({ status }) => status === "completed").length,
                 invoices: page.invoices.length,
-                hasLedger: page.balance.charges.length + page.balance.payments.length > 0,
+                entries: page.balance.charges.length + page.balance.payments.length,
               }}
             />
             <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
@@ -115,7 +121,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               outcome={outcome}
             />
             <LateTestimonialPanel page={page} outcome={outcome} />
-            <ImageGrid images={page.images} />
+            <LateImageGrid images={page.images} />
             <DeleteBooking page={page} />
           </div>
           <TimelinePanel page={page} outcome={outcome} />

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import type { DeskMessage } from "#server/clients/conversation/contract.ts";
+
+type Props = { booking: BookingPage["booking"]; conversation: DeskMessage[] };
+
+/** So many of the newest are in sight. */
+const SHOWN = 6;
+
+const LINK = "text-link inline-flex min-h-11 items-center";
+
+/** What the inbox calls its tabs, said of one message. */
+const STATUS_WORDS = {
+  open: "Waiting for an answer",
+  answered: "Answered",
+  archived: "Archived",
+  suspected: "Probably spam",
+  spam: "Spam",
+};
+
+type EntryProps = {
+  from: string;
+  at: Date;
+  state: string;
+  isAmiss?: boolean;
+  text: string;
+  action: ReactNode;
+};
+
+const Entry = ({ from, at, state, isAmiss, text, action }: EntryProps) => (
+  <>
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">{from}</strong>{" "}
+      <time dateTime={at.toISOString()} className="quiet tabular text-12">
+        {formatStudioMoment(at)}
+      </time>
+    </p>
+    <p className={`text-12 ${isAmiss ? "text-danger" : "quiet"}`}>{state}</p>
+    <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+    {action}
+  </>
+);
+
+function Message({ message }: { message: DeskMessage }) {
+  const { id, at, text } = message;
+  if (message.kind === "reply") {
+    return (
+      <Entry
+        from={message.from ?? "The studio"}
+        {...{ at, text }}
+        state={`${sendingWords(message)}.${deliveryWords(message)}`}
+        isAmiss={isAmiss(message)}
+        action={
+          <Link to={`/admin/email/outbox/${id}`} className={LINK}>
+            The email<span className="sr-only">: {message.subject}</span>
+          </Link>
+        }
+      />
+    );
+  }
+  const { from, status } = message;
+  return (
+    <Entry
+      {...{ from, at, text }}
+      state={STATUS_WORDS[status]}
+      action={
+        <Link to={`/admin/messages/${id}`} className={LINK}>
+          Reply<span className="sr-only"> to {from}'s message</span>
+        </Link>
+      }
+    />
+  );
+}
+
+const List = ({ messages }: { messages: DeskMessage[] }) => (
+  <ol className="divide-y divide-line">
+    {messages.map((message) => (
+      <li key={message.id} className={`px-5 py-4 ${message.kind === "reply" ? "bg-paper" : ""}`}>
+        <Message message={message} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** What the couple and the studio wrote to each other: the thread that the couple has on their own page. */
+export function ConversationPanel({ booking, conversation }: Props) {
+  const inquiry = booking.source === "site" ? booking.message : null;
+  const earlier = conversation.slice(0, -SHOWN);
+  if (!inquiry && conversation.length === 0) return null;
+  return (
+    <Panel title="Conversation">
+      <div className="divide-y divide-line">
+        {inquiry && (
+          <div className="px-5 py-4">
+            <Entry
+              from={coupleOf(booking)}
+              at={booking.createdAt}
+              text={inquiry}
+              state="Inquiry"
+              action={
+                <a href="#reply-body" className={LINK}>
+                  Reply<span className="sr-only"> to the inquiry</span>
+                </a>
+              }
+            />
+          </div>
+        )}
+        {earlier.length > 0 && (
+          <details>
+            <summary className={`${LINK} cursor-pointer px-5`}>
+              Show {earlier.length} earlier {earlier.length === 1 ? "message" : "messages"}
+            </summary>
+            <List messages={earlier} />
+          </details>
+        )}
+        {conversation.length > 0 && <List messages={conversation.slice(-SHOWN)} />}
+      </div>
+    </Panel>
+  );
+}

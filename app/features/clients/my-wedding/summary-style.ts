@@ -1,0 +1,2 @@
+/** What opens a form of a wedding's card. */
+export const summaryStyle = "text-link inline-flex min-h-11 cursor-pointer items-center text-14";

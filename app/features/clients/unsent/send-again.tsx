@@ -1,0 +1,30 @@
+import { Notice } from "#app/components/layout/notice.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TypedWords } from "./typed-words.tsx";
+
+type Props = {
+  reason: string;
+  values: Partial<Record<string, string>>;
+  /** Fields of which a form has several. */
+  lists?: Record<string, string[]>;
+};
+
+/** A form that the site could not take for now, with everything that was in it, to be sent once more. */
+export function SendAgain({ reason, values, lists = {} }: Props) {
+  const fields = [
+    ...Object.entries(values).filter(([name]) => !Object.hasOwn(lists, name)),
+    ...Object.entries(lists).flatMap(([name, all]) => all.map((value) => [name, value] as const)),
+  ];
+  return (
+    <>
+      <Notice tone="failure" title="That didn't work" text={reason} focus />
+      <TypedWords values={values} />
+      <form method="post" className="mt-8">
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton busyLabel="Sending...">Try again</SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "#drizzle/client.ts";
+import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { invoices } from "#drizzle/schema/invoices.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { accountDeletion } from "#server/accounts/deletion/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import { endedProposalDeletion } from "#server/bookings/deletion/statements.ts";
+import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
+
+/** A booking with its partners, how much has to be kept, and where else those who ask are, in one round trip. */
+export async function selectAsked(db: Database, bookingId: string) {
+  const asking = sql`(select lower(${contacts.email}) from ${contacts} where ${contacts.bookingId} = ${bookingId} and ${contacts.deletionAskedAt} is not null)`;
+  const [booking, partners, elsewhere, open, agreements, bills, entries] = await db.batch([
+    db
+      .select({
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
+        email: bookings.email,
+        phone: bookings.phone,
+        weddingDate: bookings.weddingDate,
+        status: bookings.status,
+        version: bookings.version,
+      })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId)),
+    db
+      .select({
+        id: contacts.id,
+        name: contacts.name,
+        email: contacts.email,
+        phone: contacts.phone,
+        withdrawnAt: contacts.withdrawnAt,
+        deletionAskedAt: contacts.deletionAskedAt,
+      })
+      .from(contacts)
+      .where(and(eq(contacts.bookingId, bookingId), eq(contacts.role, "partner")))
+      .orderBy(asc(contacts.id)),
+    db
+      .selectDistinct({ email: sql<string>`lower(${bookings.email})` })
+      .from(bookings)
+      .where(and(inArray(sql`lower(${bookings.email})`, asking), sql`${bookings.id} <> ${bookingId}`)),
+    db
+      .select({ n: count() })
+      .from(proposals)
+      .where(and(eq(proposals.bookingId, bookingId), inArray(proposals.status, ["sent", "signed"]))),
+    db
+      .select({ n: count() })
+      .from(proposals)
+      .where(and(eq(proposals.bookingId, bookingId), eq(proposals.status, "completed"))),
+    db.select({ n: count() }).from(invoices).where(eq(invoices.bookingId, bookingId)),
+    db.select({ n: count() }).from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId)),
+  ]);
+  return {
+    booking: booking[0],
+    partners,
+    elsewhere: elsewhere.map(({ email }) => email),
+    hasOpenProposal: (open[0]?.n ?? 0) > 0,
+    kept: {
+      agreements: agreements[0]?.n ?? 0,
+      invoices: bills[0]?.n ?? 0,
+      entries: entries[0]?.n ?? 0,
+    },
+  };
+}
+
+type Reached = { email: string; phone: string | null };
+
+type PartnerDeletion = {
+  bookingId: string;
+  version: number;
+  contactId: string;
+  /** Of whom the data goes, in small letters. */
+  email: string;
+  /** To whom the studio writes from now on. */
+  other: Reached;
+  mails: NewMail[];
+  at: Date;
+};
+
+const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
+
+/**
+ * Which records are about one partner of a booking alone: what they wrote, what was written to them, and their account.
+ * What belongs to no booking, and the account, stay while they are a person of another one.
+ */
+function ownRecords(bookingId: string, email: string) {
+  const isOnlyHere = sql`not exists (select 1 from ${contacts} where ${isAddress(contacts.email, email)} and ${contacts.bookingId} <> ${bookingId})`;
+  const isOf = (column: SQLiteColumn) => or(eq(column, bookingId), and(isNull(column), isOnlyHere));
+  const theirMessages = sql`(select ${messages.id} as value from ${messages} where ${isAddress(messages.email, email)} and ${isOf(messages.bookingId)})`;
+  const theirMails = and(
+    or(isAddress(outbox.toAddress, email), isAddress(outbox.replyTo, email)),
+    isOf(outbox.bookingId),
+  );
+  const theirAccount = sql`(select ${user.id} as value from ${user} where ${isAddress(user.email, email)} and ${isOnlyHere})`;
+  return { theirMessages, theirMails, theirAccount };
+}
+
+/** The messages that go, and the keys of their pictures. */
+export async function selectOwnMessages(
+  db: Database,
+  { bookingId, email }: Pick<PartnerDeletion, "bookingId" | "email">,
+) {
+  const { theirMessages } = ownRecords(bookingId, email);
+  const [rows, pictures] = await db.batch([
+    db.select({ id: messages.id }).from(messages).where(inArray(messages.id, theirMessages)),
+    db.select({ key: media.key }).from(media).where(inArray(media.bookingId, theirMessages)),
+  ]);
+  return { ids: rows.map(({ id }) => id), pictures: pictures.map(({ key }) => key) };
+}
+
+/** What the log says in this booking's entries that name an address. */
+const namesThem = (bookingId: string, email: string): SQL | undefined =>
+  and(
+    eq(auditValues.subject, `booking:${bookingId}`),
+    inArray(
+      auditValues.auditId,
+      sql`(select ${auditAddresses.auditId} from ${auditAddresses} where ${auditAddresses.address} = ${email})`,
+    ),
+  );
+
+/**
+ * Deletes what is about one partner alone, and leaves the booking to the other, whom the studio writes to from then on.
+ * Proposals that ended unsigned name both, and go; an agreement that everyone signed stays. Their first name stays in the
+ * name of the booking, which is the other's as well.
+ * @returns whether it did: not when the booking has changed, or they have become an admin
+ */
+export async function deletePartner(db: Database, admin: Admin, deletion: PartnerDeletion): Promise<boolean> {
+  const { bookingId, version, contactId, email, other, mails, at } = deletion;
+  const { theirMessages, theirMails, theirAccount } = ownRecords(bookingId, email);
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor: admin, action: "delete_person", entity: "person", entityId: crypto.randomUUID(), at },
+      before: { bookings: 0 },
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.version} = ${version})
+      and not exists (select 1 from ${user} join ${profiles} on ${profiles.userId} = ${user.id} where ${isAddress(user.email, email)} and ${profiles.role} = 'admin')`,
+  );
+  const isTheirs = isAddress(bookings.email, email);
+  const [logged] = await db.batch([
+    note,
+    insertDeletedRecords(db, { kind: "message", ids: theirMessages, at }, entryExists),
+    db.delete(auditValues).where(and(namesThem(bookingId, email), entryExists)),
+    db.delete(outbox).where(and(theirMails, entryExists)),
+    ...messageDeletion(db, theirMessages, entryExists),
+    ...endedProposalDeletion(db, bookingId, entryExists),
+    ...accountDeletion(db, theirAccount, entryExists),
+    db
+      .update(bookings)
+      .set({
+        email: sql`case when ${isTheirs} then ${other.email} else ${bookings.email} end`,
+        phone: sql`case when ${isTheirs} then ${other.phone} else ${bookings.phone} end`,
+        version: sql`${bookings.version} + 1`,
+        updatedAt: at,
+      })
+      .where(and(eq(bookings.id, bookingId), entryExists)),
+    // After the booking, whose trigger gives its first partner what the booking has.
+    db
+      .update(contacts)
+      .set({
+        ...{ email: null, phone: null, lastSeenAt: null, deletionAskedAt: null, updatedAt: at },
+        version: sql`${contacts.version} + 1`,
+      })
+      .where(and(eq(contacts.id, contactId), entryExists)),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
+  ]);
+  return logged.rowsAffected > 0;
+}

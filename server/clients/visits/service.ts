@@ -1,0 +1,30 @@
+import "#server/platform/boundary.server.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Client } from "../gate/contract.ts";
+import { findClients } from "../gate/service.ts";
+import { updateLastSeen } from "./queries.ts";
+
+const isNoted = ({ clock }: Pick<Services, "clock">, { lastSeenAt }: Client) =>
+  lastSeenAt !== null && calendarDateIn(lastSeenAt, STUDIO_ZONE) === studioToday(clock);
+
+/** Whether it is known of somebody that they were here today, in each of their weddings. */
+export const isVisitNoted = (services: Pick<Services, "clock">, clients: Client[]) =>
+  clients.every((client) => isNoted(services, client));
+
+/**
+ * Notes that whoever is asking is on a page of theirs: once a day, because their browser says so again on every page
+ * until it is known. Nobody's page depends on it.
+ */
+export async function noteVisit(services: Services, headers: Headers): Promise<void> {
+  try {
+    const clients = await findClients(services, headers);
+    const unnoted = clients.filter((client) => !isNoted(services, client));
+    if (unnoted.length === 0) return;
+    const contactIds = unnoted.map(({ contactId }) => contactId);
+    await updateLastSeen(services.db, { contactIds, at: services.clock.now() });
+  } catch (error) {
+    services.log.error("visit_not_noted", error);
+  }
+}
