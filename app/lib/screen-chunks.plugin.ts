@@ -73,10 +73,15 @@ export function screenChunks() {
             { id, size: code.length, screens: new Set(all.length > 1 ? all : by), imports: [...importedIds] },
           ];
         });
+      const own = new Map(entries.filter((id) => id.endsWith(ROUTE)).map((id) => [id, 0]));
+      for (const { screens, size } of shared) {
+        const [only = ""] = screens;
+        if (screens.size === 1 && own.has(only)) own.set(only, (own.get(only) ?? 0) + size);
+      }
       const chunks = shareOut(
         shared.filter((one) => one.screens.size > 1),
         {
-          screens: entries.filter((id) => id.endsWith(ROUTE)),
+          screens: own,
           most: SHARED_MAX,
           outerOf: (screen) =>
             screen.includes(NESTED.inner) ? entries.find((id) => id.includes(NESTED.outer)) : undefined,

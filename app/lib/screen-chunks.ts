@@ -21,10 +21,11 @@ const join = (one: Chunk, other: Chunk): Chunk => ({
 });
 
 /**
- * What each screen loads: its chunks, and whatever those import. And what that costs: the sixth powers of the screens'
- * bytes, so that a heavy screen is spared what a light one can carry.
+ * What each screen loads: its chunks, and whatever those import. And what that costs: a high power of the screens'
+ * bytes, so that the heaviest screen counts most and a light one carries what it can.
+ * @param screens each with the bytes that it shares with no other
  */
-function loadsOf(chunks: Chunk[], screens: string[]) {
+function loadsOf(chunks: Chunk[], screens: ReadonlyMap<string, number>) {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
   const needs = new Map(
     chunks.map((chunk) => [
@@ -37,17 +38,18 @@ function loadsOf(chunks: Chunk[], screens: string[]) {
   );
   const loads = new Map<string, Set<Chunk>>();
   let cost = 0;
-  for (const screen of screens) {
+  for (const [screen, own] of screens) {
     const loaded = new Set(chunks.filter((chunk) => chunk.screens.has(screen)));
     for (const chunk of loaded) for (const next of needs.get(chunk) ?? []) loaded.add(next);
-    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0) ** 6;
+    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), own) ** 24;
     loads.set(screen, loaded);
   }
   return { loads, cost };
 }
 
 type Limits = {
-  screens: string[];
+  /** Each with the bytes that it shares with no other. */
+  screens: ReadonlyMap<string, number>;
   /** The most chunks that a screen may load. */
   most: number;
   /** The screen that a screen is shown within, whose chunks and own file come along. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { DeletionRequestPanel } from "#app/features/admin/personal-data/deletion-request-panel.tsx";
+import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
 import { DeleteBooking } from "#app/features/bookings/page/delete-booking.tsx";
@@ -101,7 +101,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
             />
             <DetailsPanel page={page} outcome={outcome} />
             <SchedulePanel page={page} outcome={outcome} />
-            <DeletionRequestPanel
+            <LateDeletionRequest
               booking={booking}
               contacts={page.contacts}
               kept={{
