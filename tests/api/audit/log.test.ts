@@ -121,7 +121,8 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       .set({ deletionAskedAt: new Date() })
       .where(eq(contacts.id, `${id}-1`));
     const path = `/api/personal-data/requests/${id}`;
-    return { path, body: { version }, action: "delete_person", again: "nothing" };
+    const body = { version, scope: "booking", givesUpDate: false };
+    return { path, body, action: "delete_person", again: "nothing" };
   },
   "DELETE /api/personal-data": async () => {
     const { email } = await newBooking(studio, { email: `guest-${crypto.randomUUID()}@example.com` });

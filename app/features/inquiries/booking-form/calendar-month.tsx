@@ -22,6 +22,12 @@ const LEGEND = [
   { mark: "day-chosen", words: "Your date" },
 ];
 
+const LABELS = {
+  labelNav: () => "Months",
+  labelPrevious: () => "Previous month",
+  labelNext: () => "Next month",
+};
+
 /** The month and the year as lists. The picker's own caption has an inline style, which the site's policy refuses. */
 const captionOf = (first: Date, last: Date) =>
   function Caption({ calendarMonth }: MonthCaptionProps) {
@@ -109,6 +115,7 @@ export function CalendarMonth({ firstDate, lastDate, children }: Props) {
         startMonth={first}
         endMonth={last}
         disabled={{ before: first, after: last }}
+        labels={LABELS}
         components={{ MonthCaption: captionOf(first, last), DayButton: Day }}
       />
       <div className="calendar-date">
