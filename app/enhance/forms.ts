@@ -13,7 +13,8 @@ async function isOffline() {
       new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false)),
     ]);
   } catch {
-    return false;
+    // Not within the event that asks: a browser ignores a submission meanwhile.
+    return new Promise<boolean>((resolve) => setTimeout(resolve, 0, false));
   }
 }
 
@@ -34,7 +35,8 @@ export function enhanceForms() {
     };
     let isLeaving = false;
     form.addEventListener("submit", async (event) => {
-      if (isLeaving) return;
+      // An older browser sends it by itself.
+      if (isLeaving || !form.requestSubmit) return;
       event.preventDefault();
       if (button.disabled) return;
       show(true);

@@ -118,11 +118,14 @@ export async function signInByForm(page: Page) {
   await atDashboard(page);
 }
 
+/** Waits until an admin screen listens, which is when it says which keys it listens to: a press before that is lost. */
+export const expectListening = (page: Page) =>
+  expect(page.locator("[aria-keyshortcuts]").first()).toBeAttached();
+
 /** The admin area's links, where they are to be seen: on a narrow screen they come over the page. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
-  // The page listens once it says which keys it listens to: a press before that is lost.
-  await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+  await expectListening(page);
   if (await menu.isVisible()) await menu.click();
   return page.getByRole("navigation", { name: "Admin" });
 }

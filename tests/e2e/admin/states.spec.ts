@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
-import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
+import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
 
@@ -53,7 +53,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     booking,
   }) => {
     await page.goto("/admin");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     await page.keyboard.press("Control+k");
     const input = page.getByRole("combobox");
     await input.fill(booking.email);
@@ -66,7 +66,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
 
   test("in the menu", async ({ page, isMobile }) => {
     await page.goto("/admin/activity");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     const nav = page.getByRole("navigation", { name: "Admin" });
     if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
     else await page.getByRole("button", { name: "Collapse sidebar" }).click();

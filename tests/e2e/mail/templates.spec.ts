@@ -43,7 +43,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await expect(page.getByRole("heading", { name: "Message received" })).toBeVisible();
 
     await body(page).fill("Hello from the twins\n\nWe read you, {{nmae}}.");
-    await expect(page.getByText("This mail knows no {{nmae}}.")).toBeVisible();
+    await expect(page.getByText("{{nmae}} isn't available in this email.")).toBeVisible();
     await body(page).fill("Hello from the twins\n\nWe read you, ");
     await page.getByRole("button", { name: "Insert {{name}}" }).click();
     await expect(body(page)).toHaveValue("Hello from the twins\n\nWe read you, {{name}}");

@@ -19,7 +19,7 @@ import { startCutLine } from "#tests/e2e/cuttable-connection.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { writeFilm } from "#tests/e2e/generated-film.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
-import { axeFindings, test as base, excessWidth, expect } from "#tests/e2e/studio.ts";
+import { axeFindings, test as base, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { unlike } from "#tests/factories/different-file.ts";
 import { film, mp4Head } from "#tests/factories/film.ts";
@@ -92,7 +92,7 @@ async function openLibrary(page: Page, admin: Admin, site = "") {
   await signIn(page, admin);
   await page.goto(`${site}/admin/media`);
   // The page listens once it says which keys it listens to.
-  await expect(page.locator("[aria-keyshortcuts]").first()).toBeAttached();
+  await expectListening(page);
 }
 
 test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {

@@ -1,5 +1,5 @@
 import { enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
-import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
+import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 
 // Somebody else's version meanwhile is answered with 409.
 test.use({ expectedStatuses: [409] });
@@ -18,6 +18,7 @@ test("a contract that somebody else saved meanwhile is not replaced unseen", {
   await page.goto("/admin/contracts");
   await save("The first words", 0);
   await page.goto(path.replace("/api", "/admin"));
+  await expectListening(page);
   const form = page.getByRole("form", { name: "Contract" });
   await form.getByRole("textbox", { name: "Text" }).fill("Typed here meanwhile");
   await save("Theirs for {{couple}}", 1);

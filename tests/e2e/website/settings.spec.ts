@@ -1,5 +1,5 @@
 import { test } from "#tests/e2e/own-studio.ts";
-import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { PHONE } from "#tests/factories/visit.ts";
 
 // A studio of its own: the texts that are written here are on all pages.
@@ -15,7 +15,7 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Site settings" })).toBeVisible();
   // The page listens once it says which keys it listens to.
-  await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+  await expectListening(page);
 }
 
 /** Saves, and waits until the page has heard of it. */

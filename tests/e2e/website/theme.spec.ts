@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { anotherPage } from "#tests/e2e/admin-entry.ts";
 import { test } from "#tests/e2e/own-studio.ts";
-import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { swipe } from "#tests/e2e/touch-gestures.ts";
 
 // A studio of its own: the theme that is published here applies to all pages.
@@ -18,7 +18,7 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Appearance" })).toBeVisible();
   // The page listens once it says which keys it listens to.
-  await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+  await expectListening(page);
 }
 
 /** Waits until the draft has been saved by itself. */
@@ -59,7 +59,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await startOver(page);
     const visitor = await anotherPage(browser, page);
     await page.goto("/admin/themes");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     await page.getByRole("button", { name: "Royal Blue" }).click();
     await expect(page.getByText("As it is, it would be unreadable there (2.1:1")).toBeVisible();
     await drafted(page);
@@ -112,7 +112,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await startOver(page);
     const visitor = await anotherPage(browser, page);
     await page.goto("/admin/themes");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     for (const [group, surface] of [
       ["Header and footer", "Light"],
       ["Home: services and numbers", "Dark"],
@@ -179,7 +179,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     expect(await style(visitor, "body > header", "position")).toBe("sticky");
 
     await page.goto("/admin/customize?tab=responsive");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     await page.getByRole("checkbox", { name: /^Mobile Menu/ }).uncheck();
     await drafted(page);
     await publish(page);
@@ -221,7 +221,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     test.slow();
     await startOver(page);
     await page.goto("/admin/menus");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     const header = page.getByRole("region", { name: "Header" });
     await header.getByRole("button", { name: "Add a link" }).click();
     await header.getByLabel("Words").last().fill("Trailers");
@@ -257,7 +257,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     test.slow();
     await startOver(page);
     await page.goto("/admin/widgets");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     await page.getByLabel("Show the announcement bar").check();
     await expect(page.getByText("Please write what it announces")).toBeVisible();
     await page.locator("#announcement-text").fill("Dates of 2028 are open");
@@ -318,7 +318,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     const brother = await anotherPage(browser, page);
     await open(brother, "/admin/customize");
     await page.goto("/admin/themes");
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await expectListening(page);
     await page.getByRole("button", { name: "Forest Green" }).click();
     await drafted(page);
     await brother.getByRole("radio", { name: "Text only" }).check();
