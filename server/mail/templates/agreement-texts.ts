@@ -74,7 +74,7 @@ Questions? Reply to this email or call us at {{phone}}.`,
     subject: "About your date, {{date}}",
     body: `We're sorry, {{name}}
 
-Your hold on {{date}} had ended before your booking was complete, and another couple had booked it by then. So we can't confirm it.
+Your hold on {{date}} had ended before your booking was complete, and the date was no longer available by then. So we can't confirm it.
 
 {{paid}}
 

@@ -18,7 +18,7 @@ export const ALREADY_PAID =
 export const NOT_ASKED =
   "We aren't asking you for this payment, so there's nothing to pay right now. If you think that's wrong, please write to us.";
 export const DATE_GONE =
-  "We're sorry: your date is no longer held for you, and another couple has booked it. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
+  "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
 export const CARDS_OFF = "We can't take cards right now. Please pay another way, or ask us.";
 export const STRIPE_SILENT =
   "We couldn't reach our payment provider, and you haven't been charged. Please try again in a minute, or pay another way.";

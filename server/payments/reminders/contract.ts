@@ -7,7 +7,7 @@ export const REMIND_DAYS = 7;
 export const NOTHING_TO_REMIND =
   "This amount has been paid, or a payment is on its way. The page shows how it is now.";
 export const NOT_ASKED_FOR =
-  "The couple isn't asked for this amount: their booking is closed, or another couple has their date.";
+  "The couple isn't asked for this amount: their booking is closed, or their date is no longer available.";
 export const REMINDED_ALREADY = "A reminder of this amount was sent already.";
 export const NOBODY_TO_REMIND = "No one on this booking has an email address to send a reminder to.";
 /** A reminder as it would be sent now. */
