@@ -6,6 +6,8 @@ export type Preferences = {
   /** Icons only, or with their words. */
   sidebar: "full" | "icons";
   theme: "light" | "dark";
+  /** Whether single letters are keys. */
+  keys: boolean;
   /** Ids of the sidebar's groups that are closed. */
   closed: string[];
 };
@@ -20,12 +22,15 @@ export function readPreferences(cookies: string | null): Preferences {
   return {
     sidebar: words.has("icons") ? "icons" : "full",
     theme: words.has("dark") ? "dark" : "light",
+    keys: !words.has("no-keys"),
     closed: ADMIN_GROUPS.map(({ id }) => id).filter((id) => words.has(id)),
   };
 }
 
-const wordsOf = ({ sidebar, theme, closed }: Preferences) =>
-  [sidebar, theme, ...closed].filter((word) => word !== "full" && word !== "light").join(".");
+const wordsOf = ({ sidebar, theme, keys, closed }: Preferences) =>
+  [sidebar, theme, keys ? "keys" : "no-keys", ...closed]
+    .filter((word) => !["full", "light", "keys"].includes(word))
+    .join(".");
 
 /** The preferences as the server read them, and a way to change some, which the browser remembers. */
 export function usePreferences(served: Preferences) {

@@ -1,10 +1,11 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
 import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.ts";
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
+import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
@@ -39,6 +40,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { name, email } = user ?? loaderData;
   const [preferences, change] = usePreferences(loaderData.preferences);
   const signOutForm = useRef<HTMLFormElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { keys } = preferences;
   const dark = preferences.theme === "dark";
   return (
     <AdminShell
@@ -52,12 +55,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       search={
         <PaletteTrigger
           dark={dark}
+          keys={keys}
+          onHelp={() => setHelpOpen(true)}
           onToggleDark={() => change({ theme: dark ? "light" : "dark" })}
           onSignOut={() => signOutForm.current?.requestSubmit()}
         />
       }
     >
       <Outlet />
+      {isHelpOpen && (
+        <LateKeyList
+          enabled={keys}
+          onEnable={(enabled) => change({ keys: enabled })}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
     </AdminShell>
   );
 }

@@ -44,6 +44,7 @@ export type InboxRow = {
   /** How the message begins. */
   excerpt: string;
   status: MessageStatus;
+  version: number;
   createdAt: Date;
 };
 

@@ -32,6 +32,7 @@ const row = {
     ${messages.message}
   )`,
   status: messages.status,
+  version: messages.version,
   createdAt: messages.createdAt,
 };
 

@@ -83,7 +83,7 @@ test.describe("a message", { tag: "@js" }, () => {
       .toContain("Rain is no reason");
 
     await page.getByRole("button", { name: "Archive" }).click();
-    await expect(page.getByText(`Message archived - ${name} stands under Archived.`)).toBeVisible();
+    await expect(page.getByText(`Message archived - ${name}'s message is under Archived.`)).toBeVisible();
     const aside = page.getByText("This message is archived. You can still answer it");
     await expect(aside).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();

@@ -12,6 +12,8 @@ export type PaletteProps = {
   dark: boolean;
   onToggleDark: () => void;
   onSignOut: () => void;
+  /** Shows which keys do what. */
+  onHelp: () => void;
   onClose: () => void;
 };
 
@@ -28,7 +30,7 @@ function words({ query, state, shown }: SearchStatus): string {
   return state === "found" ? `${shown} found` : "Type to search, or choose below.";
 }
 
-export function CommandPalette({ dark, onToggleDark, onSignOut, onClose }: PaletteProps) {
+export function CommandPalette({ dark, onToggleDark, onSignOut, onHelp, onClose }: PaletteProps) {
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -36,7 +38,7 @@ export function CommandPalette({ dark, onToggleDark, onSignOut, onClose }: Palet
   useEffect(() => input.current?.focus(), []);
 
   const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));
-  const actions = matching(actionCommands({ go, dark, onToggleDark, onSignOut }), query);
+  const actions = matching(actionCommands({ go, dark, onToggleDark, onSignOut, onHelp }), query);
   const screens = matching(screenCommands({ go }), query);
   const chosen = (run: () => void) => () => {
     onClose();

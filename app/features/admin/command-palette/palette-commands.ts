@@ -17,6 +17,7 @@ type Ways = {
   dark: boolean;
   onToggleDark: () => void;
   onSignOut: () => void;
+  onHelp: () => void;
 };
 
 export function screenCommands({ go }: Pick<Ways, "go">): Command[] {
@@ -25,7 +26,7 @@ export function screenCommands({ go }: Pick<Ways, "go">): Command[] {
   );
 }
 
-export function actionCommands({ go, dark, onToggleDark, onSignOut }: Ways): Command[] {
+export function actionCommands({ go, dark, onToggleDark, onSignOut, onHelp }: Ways): Command[] {
   return [
     {
       id: "add-booking",
@@ -56,6 +57,7 @@ export function actionCommands({ go, dark, onToggleDark, onSignOut }: Ways): Com
       words: "toggle dark light theme night",
       run: onToggleDark,
     },
+    { id: "keys", label: "Keyboard shortcuts", icon: "keyboard", words: "keys hotkeys help", run: onHelp },
     { id: "sign-out", label: "Sign out", icon: "sign-out", words: "log out leave", run: onSignOut },
   ];
 }

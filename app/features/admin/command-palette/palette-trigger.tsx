@@ -1,12 +1,16 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import { useKeyboard } from "#app/features/admin/keyboard/use-keyboard.ts";
 import type { PaletteProps } from "./command-palette.tsx";
 
 type Palette = ComponentType<PaletteProps>;
-type Props = Omit<PaletteProps, "onClose">;
+type Props = Omit<PaletteProps, "onClose"> & {
+  /** Whether single letters are keys. */
+  keys: boolean;
+};
 
 /** The way into the command palette, which is fetched when somebody opens it for the first time. */
-export function PaletteTrigger(props: Props) {
+export function PaletteTrigger({ keys, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -27,6 +31,8 @@ export function PaletteTrigger(props: Props) {
       },
     );
   };
+
+  useKeyboard({ enabled: keys, onSearch: show, onHelp: props.onHelp });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -14,7 +14,7 @@ export function BulkBar({ chosen, onMove, onClear }: Props) {
       <p role="status" className="tabular mr-auto font-semibold">
         {bookingCount(chosen.length)} selected
       </p>
-      <button type="button" className="button button-small" onClick={onMove}>
+      <button type="button" data-key="e" className="button button-small" onClick={onMove}>
         Move to…
       </button>
       <a href={`/api/booking-list/export.csv?${query}`} download className="button button-small">

@@ -4,14 +4,14 @@ import { messageDeleted } from "#server/inquiries/message-deletion/contract.ts";
 import { TABS } from "./tabs.ts";
 
 const MOVED = {
-  open: (name: string) => `Message reopened - ${name} stands among the open ones again.`,
-  answered: (name: string) => `Message answered - ${name} stands among the answered ones.`,
-  archived: (name: string) => `Message archived - ${name} stands under Archived.`,
-  suspected: (name: string) => `Message moved - ${name} is under Probably spam again.`,
-  spam: (name: string) => `Marked as spam - ${name} stands under Spam, in case it was none.`,
+  open: (name: string) => `Message reopened - ${name}'s message is back under Open.`,
+  answered: (name: string) => `Message answered - ${name}'s message is under Answered.`,
+  archived: (name: string) => `Message archived - ${name}'s message is under Archived.`,
+  suspected: (name: string) => `Message moved - ${name}'s message is back under Probably spam.`,
+  spam: (name: string) => `Marked as spam - ${name}'s message is under Spam, in case you need it.`,
 };
 
-/** Carries out what a form of a message's page asks for. */
+/** Carries out what a form about a message asks for. */
 export function changeMessage(id: string, form: FormData): Promise<Outcome> {
   const api = apiClient().messages[":id"];
   const param = { id };
@@ -40,6 +40,6 @@ export function changeMessage(id: string, form: FormData): Promise<Outcome> {
   return outcomeOf<{ version: number }>("move", api.move.$post({ param, json: { status, version } }), {
     success: MOVED[status](name),
     failure: "Error - The message could not be moved. Please try again.",
-    undo: (value) => ({ intent: "move", status: from, from: status, name, version: value.version }),
+    undo: (value) => ({ intent: "move", id, status: from, from: status, name, version: value.version }),
   });
 }

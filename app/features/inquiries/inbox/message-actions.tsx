@@ -38,7 +38,12 @@ export function MessageActions({ message, booking }: Pick<MessagePage, "message"
           <input type="hidden" name="from" value={message.status} />
           <input type="hidden" name="name" value={message.name} />
           <input type="hidden" name="version" value={message.version} />
-          <button type="submit" disabled={busy} className="button button-small">
+          <button
+            type="submit"
+            disabled={busy}
+            data-key={to === "archived" ? "e" : undefined}
+            className="button button-small"
+          >
             {label}
           </button>
         </Form>

@@ -1,25 +1,48 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { InboxRow } from "#server/inquiries/inbox/contract.ts";
+
+const ARCHIVABLE: InboxRow["status"][] = ["open", "answered"];
+
+/** Files a message that needs no reading, without opening it. On a phone it is opened first: a tap there is a tap on it. */
+const Archive = ({ message: { id, name, status, version } }: { message: InboxRow }) => (
+  <Form method="post" preventScrollReset className="relative z-1 max-sm:hidden">
+    <input type="hidden" name="intent" value="move" />
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="status" value="archived" />
+    <input type="hidden" name="from" value={status} />
+    <input type="hidden" name="name" value={name} />
+    <input type="hidden" name="version" value={version} />
+    <button type="submit" data-key="e" className="text-link min-h-11 cursor-pointer px-1">
+      Archive
+      <span className="sr-only"> the message from {name}</span>
+    </button>
+  </Form>
+);
 
 /** One line a message, each the way to its page. */
 export function MessageList({ messages }: { messages: InboxRow[] }) {
   return (
     <ul className="divide-y divide-line">
-      {messages.map(({ id, name, email, excerpt, createdAt }) => (
-        <li key={id} className="relative px-5 pt-1.5 pb-4 hover:bg-paper">
+      {messages.map((message) => (
+        <li key={message.id} className="relative px-5 pt-1.5 pb-4 hover:bg-paper">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <Link
-              to={`/admin/messages/${id}`}
+              to={`/admin/messages/${message.id}`}
               className="min-w-11 py-2.75 leading-[1.375rem] wrap-anywhere font-semibold after:absolute after:inset-0"
             >
-              {name}
+              {message.name}
             </Link>
             {/* Its margin fits beside the name; on a line of its own it keeps the address below from touching it. */}
-            <p className="quiet tabular mb-2 text-12">{formatStudioMoment(createdAt)}</p>
+            <p className="quiet tabular mb-2 text-12">{formatStudioMoment(message.createdAt)}</p>
           </div>
-          <p className="quiet -mt-2 break-all text-12">{email}</p>
-          <p className="mt-1 line-clamp-2 break-words">{excerpt}</p>
+          <div className="-mt-2 flex items-start justify-between gap-x-6">
+            <div className="min-w-0">
+              <p className="quiet break-all text-12">{message.email}</p>
+              <p className="mt-1 line-clamp-2 break-words">{message.excerpt}</p>
+            </div>
+            {ARCHIVABLE.includes(message.status) && <Archive message={message} />}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,10 +1,13 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
+import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
 import { InboxTabs } from "#app/features/inquiries/inbox/inbox-tabs.tsx";
 import { MessageList } from "#app/features/inquiries/inbox/message-list.tsx";
 import { EMPTY } from "#app/features/inquiries/inbox/tabs.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { INBOX_SEARCH_MAX } from "#server/inquiries/inbox/contract.ts";
 import { readInbox } from "#server/inquiries/inbox/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -19,16 +22,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return readInbox(services, await adminPage(services, request.headers), url.searchParams);
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return changeMessage(textOf(form, "id"), form);
+}
+
 export const meta: Route.MetaFunction = () => [
   { title: "Messages · Admin Dashboard" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, search, page, pages, found, more, totals, messages } = loaderData;
   const loading = useNavigation().state === "loading";
   return (
-    <>
+    <div className="toast-space">
       <h1 className="font-body text-25 font-semibold tracking-normal">Messages</h1>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <InboxTabs tab={tab} search={search} totals={totals} />
@@ -67,6 +75,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Pager page={page} pages={pages} label="Pages" />
-    </>
+      <OutcomeToast outcome={actionData} />
+    </div>
   );
 }

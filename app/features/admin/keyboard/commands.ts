@@ -1,0 +1,55 @@
+/** Where `g` and a letter lead: the screens of every day. */
+export const PLACES: Record<string, { to: string; label: string }> = {
+  o: { to: "/admin", label: "Overview" },
+  b: { to: "/admin/bookings", label: "Bookings" },
+  m: { to: "/admin/messages", label: "Messages" },
+  c: { to: "/admin/calendar", label: "Calendar" },
+  p: { to: "/admin/payments", label: "Payments" },
+  v: { to: "/admin/videos", label: "Videos" },
+  l: { to: "/admin/media", label: "Media Library" },
+  a: { to: "/admin/analytics", label: "Analytics" },
+  e: { to: "/admin/email", label: "Email" },
+  s: { to: "/admin/settings", label: "Settings" },
+};
+
+export type KeyCommand =
+  | { does: "go"; to: string }
+  | { does: "walk"; by: 1 | -1 }
+  /** A letter that says where to is awaited. */
+  | { does: "await-place" }
+  | { does: "help" | "search" | "select" | "act" };
+
+const COMMANDS: Record<string, KeyCommand> = {
+  "?": { does: "help" },
+  "/": { does: "search" },
+  g: { does: "await-place" },
+  j: { does: "walk", by: 1 },
+  k: { does: "walk", by: -1 },
+  x: { does: "select" },
+  e: { does: "act" },
+};
+
+/** What a key means, typed by itself or after `g`; null for a key that means nothing. */
+export function commandOf(key: string, afterG: boolean): KeyCommand | null {
+  const of = <Meaning>(keys: Record<string, Meaning>) => (Object.hasOwn(keys, key) ? keys[key] : undefined);
+  if (!afterG) return of(COMMANDS) ?? null;
+  const place = of(PLACES);
+  return place ? { does: "go", to: place.to } : null;
+}
+
+/** Which of `count` rows comes next, from the row that has the focus or had it last. */
+export function nextRow({
+  count,
+  focused,
+  last,
+  by,
+}: {
+  count: number;
+  focused: number;
+  last: number | null;
+  by: 1 | -1;
+}) {
+  if (count === 0) return null;
+  const wanted = focused >= 0 ? focused + by : (last ?? (by > 0 ? 0 : count - 1));
+  return Math.min(Math.max(wanted, 0), count - 1);
+}

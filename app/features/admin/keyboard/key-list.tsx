@@ -1,0 +1,75 @@
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { PLACES } from "./commands.ts";
+
+type Shortcut = { keys: string[]; does: string };
+
+const ANYWHERE: Shortcut[] = [
+  { keys: ["?"], does: "Show this list" },
+  { keys: ["/"], does: "Search" },
+  { keys: ["Ctrl/⌘", "K"], does: "Search or jump to" },
+];
+const LISTS: Shortcut[] = [
+  { keys: ["j"], does: "Next line" },
+  { keys: ["k"], does: "Previous line" },
+  { keys: ["Enter"], does: "Open" },
+  { keys: ["x"], does: "Select" },
+  { keys: ["e"], does: "Move the selected bookings, or archive a message" },
+];
+const PLACE_LIST: Shortcut[] = Object.entries(PLACES).map(([key, { label }]) => ({
+  keys: ["g", key],
+  does: label,
+}));
+
+function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="font-body text-14 font-semibold tracking-normal">{title}</h3>
+      <dl className="mt-2 grid gap-2">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex items-baseline gap-3">
+            <dt className="w-24 flex-none">
+              {keys.map((key, at) => (
+                <span key={key}>
+                  {at > 0 && " "}
+                  <kbd className="border border-edge bg-ivory px-1.5 py-0.5 font-body text-14">{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Props = { enabled: boolean; onEnable: (enabled: boolean) => void; onClose: () => void };
+
+/** Which keys do what, and a way to turn them off: speech input presses letters that nobody meant. */
+export function KeyList({ enabled, onEnable, onClose }: Props) {
+  return (
+    <Dialog title="Keyboard shortcuts" open onClose={onClose} wide>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <Group title="Anywhere" shortcuts={ANYWHERE} />
+          <Group title="In a list" shortcuts={LISTS} />
+        </div>
+        <Group title="Go to" shortcuts={PLACE_LIST} />
+      </div>
+      <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-4">
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={({ currentTarget: { checked } }) => onEnable(checked)}
+          className="size-5 accent-text"
+        />
+        Use single-key shortcuts in this browser
+      </label>
+      <div className="mt-4 flex justify-end">
+        <button type="button" onClick={onClose} className="button button-small">
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { commandOf, nextRow } from "./commands.ts";
+
+/** How long a letter after `g` is awaited. */
+const AWAIT_MS = 1500;
+
+/** Each line of a list or a table that leads somewhere, but not those of the navigation. */
+const ROWS = "main :is(li, tbody > tr):has(a[href]):not(nav *)";
+/** What types, and what takes letters by itself. */
+const TYPING =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], video, audio";
+
+const isTypedIn = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TYPING) !== null;
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
+const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROWS) ?? null;
+
+type Ways = {
+  /** Whether letters are keys. */
+  enabled: boolean;
+  onSearch: () => void;
+  onHelp: () => void;
+};
+
+/** Lets an admin walk and act by single letters wherever nothing is typed. */
+export function useKeyboard({ enabled, onSearch, onHelp }: Ways) {
+  const navigate = useNavigate();
+  const awaitedUntil = useRef(0);
+  /** Where the walk was, for when its row is gone: archived, or on the page before. */
+  const last = useRef<number>(null);
+
+  const walk = (by: 1 | -1) => {
+    const rows = rowsOf();
+    const focused = focusedRow();
+    const at = nextRow({
+      count: rows.length,
+      focused: focused ? rows.indexOf(focused) : -1,
+      last: last.current,
+      by,
+    });
+    if (at === null) return;
+    last.current = at;
+    const row = rows[at];
+    row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "nearest" });
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!enabled || event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event)) return;
+    if (document.querySelector("dialog[open]")) return;
+    const command = commandOf(event.key, Date.now() < awaitedUntil.current);
+    awaitedUntil.current = command?.does === "await-place" ? Date.now() + AWAIT_MS : 0;
+    // Whoever holds a key down walks on, and does everything else once.
+    if (!command || (event.repeat && command.does !== "walk")) return;
+    event.preventDefault();
+    switch (command.does) {
+      case "go":
+        last.current = null;
+        return void navigate(command.to);
+      case "walk":
+        return walk(command.by);
+      case "help":
+        return onHelp();
+      case "search": {
+        const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+        return field ? field.select() : onSearch();
+      }
+      case "select":
+        return focusedRow()?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+      case "act": {
+        const ofRow = focusedRow()?.querySelector<HTMLElement>("[data-key=e]");
+        const ofScreen = document.querySelector<HTMLElement>("main [data-key=e]:not(li *, tr *)");
+        return (ofRow ?? ofScreen)?.click();
+      }
+    }
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,99 @@
+import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
+import { test } from "#tests/e2e/admin-entry.ts";
+import { axeFindings, becomeAdmin, expect, expectListening, newCouple } from "#tests/e2e/studio.ts";
+import { newMessage } from "#tests/factories/message.ts";
+
+test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
+  test("lead to a screen, find, walk, select and move, and type where something is typed", async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}` });
+    await page.goto("/admin");
+    await expectListening(page);
+    await page.keyboard.press("g");
+    await page.keyboard.press("b");
+    await expect(page).toHaveURL("/admin/bookings");
+    await expect(page.getByRole("heading", { name: "Bookings", level: 1 })).toBeVisible();
+
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type(`${tag} gm?`);
+    await expect(page.getByRole("searchbox")).toHaveValue(`${tag} gm?`);
+    await page.goto(`/admin/bookings?q=${tag}&sort=name`);
+    await expectListening(page);
+    const line = (name: string) => page.getByRole("link", { name: `${name} ${tag}` });
+    await page.keyboard.press("j");
+    await expect(line("Ana")).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(line("Bea")).toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("x");
+    await expect(page.getByText("1 booking selected")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: `Select Ana ${tag} & Ben` })).toBeChecked();
+    await page.keyboard.press("e");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // Within a dialog nothing walks behind it.
+    await page.keyboard.press("j");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await line("Ana").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: `Ana ${tag} & Ben`, level: 1 })).toBeVisible();
+  });
+
+  test("archive a message from the list, and go on with the next", async ({ page, database }) => {
+    const { email } = newCouple();
+    const tag = email.slice(7, 15);
+    for (const name of [`Mei ${tag}`, `Noa ${tag}`])
+      await newMessage({ database: { open: () => database } }, { email, name });
+    await becomeAdmin(page);
+    await page.goto(`/admin/messages?q=${tag}`);
+    await expectListening(page);
+    const lines = page.getByRole("main").getByRole("link", { name: tag });
+    await expect(lines).toHaveCount(2);
+    // Whatever has no line in focus archives nothing.
+    await page.keyboard.press("e");
+    await page.keyboard.press("j");
+    const name = (await lines.first().textContent()) ?? "";
+    await expect(lines.first()).toBeFocused();
+    await page.keyboard.press("e");
+    await expect(page.getByText(`Message archived - ${name}'s message is under Archived.`)).toBeVisible();
+    await expect(lines).toHaveCount(1);
+    await page.keyboard.press("j");
+    await expect(lines.first()).toBeFocused();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(lines).toHaveCount(2);
+  });
+
+  test("are listed, and can be turned off in this browser", async ({ page }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin/messages");
+    await expectListening(page);
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(list.getByText("Next line")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await list.getByLabel("Use single-key shortcuts in this browser").uncheck();
+    await list.getByRole("button", { name: "Close" }).click();
+    await expect(list).toHaveCount(0);
+    await page.reload();
+    await expectListening(page);
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("b");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("hotkeys");
+    await page.keyboard.press("Enter");
+    await expect(list).toBeVisible();
+    await expect(page).toHaveURL("/admin/messages");
+    await list.getByLabel("Use single-key shortcuts in this browser").check();
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press("g");
+    await page.keyboard.press("b");
+    await expect(page).toHaveURL("/admin/bookings");
+  });
+});
