@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
 import type { DayState } from "../availability/contract.ts";
 import { HOLD_DAYS_MAX } from "../holds/contract.ts";
 
@@ -13,6 +14,8 @@ export const SETTINGS_CHANGED =
   "Someone else changed these settings while you were editing. Their values are shown beside yours: please choose.";
 export const DAY_CHANGED =
   "Someone else changed this day while you were editing. Their values are shown beside yours: please choose.";
+export const dayHasCouples = (couples: string[]) =>
+  `${formatList(couples)} have this day. Look at it again, and save it if you still want to.`;
 export const DAY_UNKNOWN = "Please choose a day of the calendar, like 2027-05-14.";
 
 const version = z.int().min(0);
@@ -24,6 +27,8 @@ export const dayInput = z.strictObject({
     .min(0, "Please enter 0 for a day off, or a number of crews")
     .max(CAPACITY_MAX, `Please enter at most ${CAPACITY_MAX} crews`),
   note: optionalLine(DAY_NOTE_MAX, `Please keep the note under ${DAY_NOTE_MAX} characters`),
+  /** How many couples the admin knows to have the day: with more of them than crews, nothing changes unseen. */
+  couples: z.int().min(0).default(0),
   version,
 });
 

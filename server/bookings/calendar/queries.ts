@@ -17,13 +17,27 @@ const MAIN = "main";
 const isMain = eq(bookingSettings.id, MAIN);
 const usual = sql`coalesce((select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${isMain}), ${WEDDINGS_PER_DAY})`;
 
+const couple = sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`;
+const takesDay = (date: string) =>
+  and(eq(bookings.weddingDate, date), inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]));
+
+/** The couples who have a day, by their names. */
+export async function selectCouplesOn(db: Database, date: string): Promise<string[]> {
+  const rows = await db
+    .select({ couple })
+    .from(bookings)
+    .where(takesDay(date))
+    .orderBy(asc(bookings.createdAt));
+  return rows.map((row) => row.couple);
+}
+
 /** What a calendar of these days shows, both dates included, in one round trip. */
 export async function selectCalendar(db: Database, { from, until, userId }: Span) {
   const [rows, days, settings, feed] = await db.batch([
     db
       .select({
         id: bookings.id,
-        couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
+        couple,
         date: bookings.weddingDate,
         status: bookings.status,
         venue: bookings.venue,
@@ -94,6 +108,7 @@ const noteDay = (
   db: Database,
   admin: Admin,
   { date, version, action, after, at }: DayChange & { action: AuditAction; after: unknown },
+  condition?: SQL,
 ) =>
   insertAuditWhen(
     db,
@@ -106,20 +121,37 @@ const noteDay = (
       after,
       at,
     },
-    unchangedDay(date, version),
+    condition ? sql`${unchangedDay(date, version)} and ${condition}` : unchangedDay(date, version),
   );
 
 type DayChange = { date: string; version: number; at: Date };
 
-/** Gives a day its own number of crews. Returns false if the day changed since the admin saw it. */
+/**
+ * Gives a day its own number of crews. Returns false if the day changed since the admin saw it, or if more couples have it
+ * than there would be crews, and than the admin knows of.
+ */
 export async function upsertDay(
   db: Database,
   admin: Admin,
-  { capacity, note: words, ...change }: DayChange & { capacity: number; note: string },
+  {
+    capacity,
+    note: words,
+    couples,
+    ...change
+  }: DayChange & {
+    capacity: number;
+    note: string;
+    couples: number;
+  },
 ): Promise<boolean> {
   const { date, at } = change;
   const after = { date, crews: capacity, note: words };
-  const { note, entryExists } = noteDay(db, admin, { ...change, action: "set_day", after });
+  const { note, entryExists } = noteDay(
+    db,
+    admin,
+    { ...change, action: "set_day", after },
+    sql`(select count(*) from ${bookings} where ${takesDay(date)}) <= ${Math.max(capacity, couples)}`,
+  );
   const [logged] = await db.batch([
     note,
     // The SELECT needs a WHERE of its own, or SQLite reads `on conflict` as a join.

@@ -15,9 +15,10 @@ import {
   DAY_CHANGED,
   DAY_UNKNOWN,
   type DayInput,
+  dayHasCouples,
   SETTINGS_CHANGED,
 } from "./contract.ts";
-import { deleteDay, selectCalendar, upsertBookingSettings, upsertDay } from "./queries.ts";
+import { deleteDay, selectCalendar, selectCouplesOn, upsertBookingSettings, upsertDay } from "./queries.ts";
 
 const SHOWN_YEARS = /^20\d\d/;
 const isShown = (date: string) => SHOWN_YEARS.test(date) && isCalendarDate(date);
@@ -108,16 +109,22 @@ export async function readCalendar(
 
 type Dated = { date: string };
 
-/** Gives a day its own number of crews; 0 is a day off. `conflict` when somebody was quicker. */
+/**
+ * Gives a day its own number of crews; 0 is a day off. `conflict` when somebody was quicker, and when more couples have
+ * the day than it would have crews and than the admin knows of.
+ */
 export async function setDay(
   services: Services,
   admin: Admin,
-  { date, capacity, note, version }: DayInput & Dated,
+  { date, note, ...input }: DayInput & Dated,
 ): Promise<Result<Dated>> {
   if (!isShown(date)) return fail("invalid", { form: DAY_UNKNOWN });
   const { db, clock } = services;
-  const change = { date, capacity, note: note ?? "", version, at: clock.now() };
-  if (!(await upsertDay(db, admin, change))) return fail("conflict", { form: DAY_CHANGED });
+  if (!(await upsertDay(db, admin, { date, note: note ?? "", ...input, at: clock.now() }))) {
+    const couples = await selectCouplesOn(db, date);
+    const isSurprise = couples.length > Math.max(input.capacity, input.couples);
+    return fail("conflict", { form: isSurprise ? dayHasCouples(couples) : DAY_CHANGED });
+  }
   await refreshAvailability(services, [date]);
   return ok({ date });
 }

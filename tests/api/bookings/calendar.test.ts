@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { DAY_CHANGED, SETTINGS_CHANGED } from "#server/bookings/calendar/contract.ts";
+import { DAY_CHANGED, dayHasCouples, SETTINGS_CHANGED } from "#server/bookings/calendar/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
@@ -72,6 +72,28 @@ describe("a day", () => {
     const words = (await answer.json()) as { error: { fields: Record<string, string> } };
     expect(words.error.fields[field]).toMatch(/^Please /);
     expect(await rows()).toEqual([]);
+  });
+
+  it("has fewer crews than couples only for whoever knows of them, and the couples keep it", async () => {
+    const { brideName, groomName } = await newBooking(studio, { weddingDate: DAY, status: "confirmed" });
+    const block = (couples: number, version: number) =>
+      put(`days/${DAY}`, { capacity: 0, note: "", couples, version });
+    const unseen = await block(0, 0);
+    expect([unseen.status, await unseen.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        error: expect.objectContaining({ fields: { form: dayHasCouples([`${brideName} & ${groomName}`]) } }),
+      }),
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(await studio.audit()).toEqual([]);
+    expect((await block(1, 0)).status).toBe(200);
+    // Another couple was given the day meanwhile.
+    await studio.database.open().update(studioDays).set({ capacity: 2 });
+    await newBooking(studio, { weddingDate: DAY, status: "confirmed" });
+    expect((await block(1, 1)).status).toBe(409);
+    expect((await block(2, 1)).status).toBe(200);
+    expect((await studio.bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
   });
 
   it("tells the couple that waits when a crew is added", async () => {

@@ -46,6 +46,22 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       ? page.getByRole("region", { name: /^What .* holds$/ })
       : page.getByRole("table");
     await expect(overview.getByRole("link", { name: couple })).toBeVisible();
+    // A day that a couple has is blocked only by whoever is told so.
+    const block = panel.getByRole("button", { name: "Block this day" });
+    const question = page.getByRole("dialog", { name: `Block ${inFull(held)}?` });
+    await block.click();
+    await expect(question.getByRole("listitem")).toContainText(couple);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(panel.getByText("1 of 2 crews left")).toBeVisible();
+    await block.click();
+    await question.getByRole("button", { name: "Block the day" }).click();
+    await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
+    await expect(panel.getByText("day off, and 1 crew out")).toBeVisible();
+    await panel.getByLabel("Note").fill("A second camera is ill");
+    await panel.getByRole("button", { name: "Save the day" }).click();
+    await expect(page.getByText("The day is saved.")).toBeVisible();
+    await panel.getByRole("button", { name: "Back to normal" }).click();
+    await expect(panel.getByText("1 of 2 crews left")).toBeVisible();
     await panel.getByRole("link", { name: "Close" }).click();
     await expect(panel).toHaveCount(0);
 

@@ -26,10 +26,11 @@ async function send(form: FormData): Promise<Sent> {
   const param = { date: textOf(form, "date") };
   const version = digits(form, "version");
   const note = textOf(form, "note");
+  const couples = Number(textOf(form, "couples"));
   const intent = textOf(form, "intent");
   switch (intent) {
     case "set-day": {
-      const json = { capacity: digits(form, "capacity"), note, version };
+      const json = { capacity: digits(form, "capacity"), note, couples, version };
       const success = "The day is saved.";
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
         success,
@@ -37,7 +38,7 @@ async function send(form: FormData): Promise<Sent> {
       });
     }
     case "block-day": {
-      const json = { capacity: 0, note, version };
+      const json = { capacity: 0, note, couples, version };
       const success = "The day is blocked. It can't be booked.";
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
         success,

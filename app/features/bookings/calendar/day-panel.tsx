@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
+import { FewerCrewsDialog } from "./fewer-crews-dialog.tsx";
 import { capacityWords, crews, dayWords } from "./labels.ts";
 import { Theirs } from "./others-change.tsx";
 import { useStarted } from "./use-form-start.ts";
@@ -19,15 +20,32 @@ function DayForm({ day, usual, outcome }: FormProps) {
   const { started, version, theirs, takeTheirs, errors, turn } = useStarted(fresh, outcome);
   const submitted = useNavigation().formData;
   const busy = submitted?.get("date") === day.date;
+  const [asked, setAsked] = useState<{ form: FormData; capacity: number } | null>(null);
   const attributes = (name: string) => ({
     ...fieldAttributes({ id: `day-${name}`, error: errors[name], focus: false }),
     name,
     className: box,
   });
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
+    <Form
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid gap-4 px-5 py-4"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const form = new FormData(event.currentTarget, submitter);
+        const intent = form.get("intent");
+        const capacity = intent === "block-day" ? 0 : Number(form.get("capacity"));
+        if (intent === "clear-day" || capacity >= Math.min(day.taken, day.capacity)) return;
+        event.preventDefault();
+        setAsked({ form, capacity });
+      }}
+    >
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="version" value={version} />
+      {/* Whoever sees a day with too few crews knows of its couples. */}
+      <input type="hidden" name="couples" value={day.taken > day.capacity ? day.taken : 0} />
       {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}
       <fieldset key={turn} disabled={busy} className="contents">
         <Field id="day-capacity" label="Crews on this day" error={errors.capacity}>
@@ -83,6 +101,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
           </button>
         )}
       </div>
+      <FewerCrewsDialog day={day} asked={asked} onClose={() => setAsked(null)} />
     </Form>
   );
 }

@@ -1,0 +1,54 @@
+import { useSubmit } from "react-router";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { formatStudioDay } from "#app/lib/format.ts";
+import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
+import { crews, dayWords } from "./labels.ts";
+
+type Props = {
+  day: CalendarDay;
+  /** The day's form as it was sent; null while nothing is asked. */
+  asked: { form: FormData; capacity: number } | null;
+  onClose: () => void;
+};
+
+/** Asks before a day has fewer crews than couples, and says who they are. */
+export function FewerCrewsDialog({ day, asked, onClose }: Props) {
+  const submit = useSubmit();
+  const capacity = asked?.capacity ?? 0;
+  const isBlocked = capacity === 0;
+  const send = () => {
+    if (!asked) return;
+    asked.form.set("couples", String(day.taken));
+    onClose();
+    void submit(asked.form, { method: "post", preventScrollReset: true });
+  };
+  return (
+    <Dialog
+      title={isBlocked ? `Block ${dayWords(day.date)}?` : `${crews(capacity)} for ${day.taken} weddings?`}
+      open={asked !== null}
+      onClose={onClose}
+    >
+      <ul className="mt-3 grid gap-1">
+        {day.bookings.map(({ id, couple, status, holdExpiresAt }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold">{couple}</span>, {STATUS_NAMES[status].toLowerCase()}
+            {status === "held" && holdExpiresAt && ` until ${formatStudioDay(holdExpiresAt)}`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        Their bookings stay as they are: to give a date up, change the booking itself.
+        {isBlocked && " Nobody else can book this day."}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className="button button-small" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="button button-small button-danger" onClick={send}>
+          {isBlocked ? "Block the day" : "Save the day"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
