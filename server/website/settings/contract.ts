@@ -158,17 +158,31 @@ const ownPicture = z
     return path;
   });
 
-const profileAddress = z
-  .string()
-  .trim()
-  .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
-  .transform((text, context) => {
-    if (text === "") return undefined;
-    const link = outwardLink(text);
-    if (link?.startsWith("https:")) return link;
-    context.addIssue({ code: "custom", message: "Please give a full address that begins with https://" });
-    return undefined;
-  });
+const HANDLE = /^@([\w.]+)$/;
+const WITHOUT_HTTPS = /^(?:http:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/i;
+
+/** `@studio` and `instagram.com/studio` as the full address of the profile. */
+function completed(text: string, profiles: string): string {
+  const handle = HANDLE.exec(text)?.[1];
+  if (handle) return profiles + handle;
+  const address = WITHOUT_HTTPS.exec(text)?.[1];
+  return address ? `https://${address}` : text;
+}
+
+/** @param profiles what a network's profiles begin with, before their names */
+const profileAddress = (profiles: string) =>
+  z
+    .string()
+    .trim()
+    .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
+    .transform((text, context) => {
+      if (text === "") return undefined;
+      const link = outwardLink(completed(text, profiles));
+      if (link?.startsWith("https:")) return link;
+      const example = `${profiles.replace("https://", "")}yourstudio`;
+      context.addIssue({ code: "custom", message: `Please enter the profile's address, such as ${example}` });
+      return undefined;
+    });
 
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
@@ -231,10 +245,10 @@ export const sectionInputs = {
   }),
   social: z
     .strictObject({
-      facebook: profileAddress,
-      instagram: profileAddress,
-      youtube: profileAddress,
-      twitter: profileAddress,
+      facebook: profileAddress("https://www.facebook.com/"),
+      instagram: profileAddress("https://www.instagram.com/"),
+      youtube: profileAddress("https://www.youtube.com/@"),
+      twitter: profileAddress("https://x.com/"),
     })
     .transform((socialLinks) => ({ socialLinks })),
   security: z

@@ -143,10 +143,20 @@ describe("a section of the settings", () => {
     expect(page).toContain('content="A description of ours."');
     expect(page).toContain('href="https://instagram.com/lumen"');
     expect(page).not.toContain("Facebook");
-    await save("social", { instagram: "", facebook: "https://facebook.com/lumen" });
+    await save("social", {
+      instagram: "",
+      facebook: "facebook.com/lumen",
+      youtube: "@lumen",
+      twitter: "http://x.com/lumen",
+    });
     const after = await html("/");
     expect(after).not.toContain("Instagram");
-    expect(after).toContain('href="https://facebook.com/lumen"');
+    for (const link of [
+      "https://facebook.com/lumen",
+      "https://www.youtube.com/@lumen",
+      "https://x.com/lumen",
+    ])
+      expect(after).toContain(`href="${link}"`);
   });
 
   it("is upserted where the row is missing, which means the defaults", async () => {
@@ -287,7 +297,7 @@ describe("hostile values", () => {
       heroMediaUrl: ["blob:x", `/${"a".repeat(400)}`],
     },
     social: {
-      instagram: ["javascript:alert(1)", "http://instagram.com/a", "instagram.com/a", "mailto:a@example.com"],
+      instagram: ["javascript:alert(1)", "instagram", "@a/b", "mailto:a@example.com"],
     },
     general: {
       siteTitle: ["", " \u200b ", "Two\nlines", "a".repeat(81)],
