@@ -20,6 +20,7 @@ async function showTextFace(): Promise<void> {
   root.classList.add("text-face");
   // All are measured before one is changed: each change would have the page laid out again.
   const after = measured();
+  const refused = new Set<HTMLElement>();
   for (const [index, { block, texts }] of blocks.entries()) {
     // Headings have a face of their own.
     if (!getComputedStyle(block).fontFamily.startsWith(FACE)) continue;
@@ -32,9 +33,17 @@ async function showTextFace(): Promise<void> {
       return lineBreaks(texts) === lines;
     });
     if (kept) continue;
-    block.style.wordSpacing = "";
-    block.style.fontFamily = "var(--font-fallback)";
+    keepFallback(block);
+    const whole = block.closest<HTMLElement>("[data-one-face]");
+    if (whole) refused.add(whole);
   }
+  // One clause of a contract in another face would look like a change to it.
+  for (const whole of refused) for (const { block } of blocks) if (whole.contains(block)) keepFallback(block);
+}
+
+function keepFallback({ style }: HTMLElement) {
+  style.wordSpacing = style.letterSpacing = "";
+  style.fontFamily = "var(--font-fallback)";
 }
 
 /** A page out of the browser's cache is complete before it is painted. */

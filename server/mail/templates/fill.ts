@@ -2,10 +2,16 @@ import type { TemplateValues, TemplateVariable } from "../purposes/contract.ts";
 
 const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
+/** Hebrew, Arabic, and whatever else is read from the right. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Text that is read from the right, between Unicode's isolates: the amount after a name would be drawn before it. */
+const isolated = (text: string) => (FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text);
+
 /** A value of nothing but spaces is none. */
 function valueNamed(values: TemplateValues, name: string): string {
   const value = Object.hasOwn(values, name) ? (values[name as TemplateVariable] ?? "") : "";
-  return value.trim() === "" ? "" : value;
+  return value.trim() === "" ? "" : isolated(value);
 }
 
 /**

@@ -1,12 +1,12 @@
 import "../boundary.server.ts";
+import { STATIC_FILES } from "../static-files.ts";
 import { drawnText } from "./drawn-text.ts";
 import { type Glyphs, glyphsOf, loadGlyphs, type PdfFont } from "./font.ts";
 
 /** The build's static files, as the Worker asks for them. */
 export type Assets = Pick<Fetcher, "fetch">;
 
-// The binding looks at no host.
-const FOLDER = "https://site.invalid/pdf-fonts/";
+const FOLDER = `${STATIC_FILES}/pdf-fonts/`;
 
 async function readAsset<T>(assets: Assets, name: string): Promise<T> {
   const answer = await assets.fetch(`${FOLDER}${name}.json`);

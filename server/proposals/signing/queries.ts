@@ -8,6 +8,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
+import { type AgreedPackage, agreedPackageStatements } from "#server/bookings/agreed-package/statements.ts";
 import { isDayFull } from "#server/bookings/day-state/statements.ts";
 import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -29,6 +30,8 @@ const columns = {
   weddingDate: bookings.weddingDate,
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
+  packageName: bookings.packageName,
+  packagePriceCents: bookings.packagePriceCents,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
   isDayFull,
   /** The newest agreement besides this one that everyone has signed. */
@@ -122,6 +125,8 @@ type Signed = Written & {
   choice: string;
   status: Extract<ProposalStatus, "sent" | "signed" | "completed">;
   hold: HoldUntil;
+  /** What the couple has agreed on, with the last of its signatures. */
+  agreed: AgreedPackage | null;
   /** The entry in the log of a studio's signature that comes along. */
   entry?: Change;
 };
@@ -131,7 +136,7 @@ type Signed = Written & {
  * @returns `day_full` when the date is to be held and has no crew left; else whether it happened
  */
 export async function appendSignature(db: Database, signed: Signed) {
-  const { id, contactId, events, choice, status, at, mails, hold, entry } = signed;
+  const { id, contactId, events, choice, status, at, mails, hold, agreed, entry } = signed;
   const [first] = events;
   const isOpen = sql`exists (select 1 from ${proposals} where ${and(
     eq(proposals.id, id),
@@ -157,6 +162,8 @@ export async function appendSignature(db: Database, signed: Signed) {
       ...endStatements(db, signed),
       ...(entry ? [insertAuditWhen(db, entry, isAppended(first)).note] : []),
       ...extendHold(db, hold, { at, condition: isAppended(first) }),
+      // After the hold, which goes by the booking's version.
+      ...(agreed ? agreedPackageStatements(db, agreed, { at, condition: isAppended(first) }) : []),
     ]),
   );
   return written === "day_full" ? written : written[0].rowsAffected > 0;

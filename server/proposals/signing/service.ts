@@ -12,7 +12,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type BookingDate, isClosedState } from "../date-state/contract.ts";
 import { chainOn } from "../history/service.ts";
-import { type Choice, chosenOf } from "../offer/contract.ts";
+import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
 import { signedText } from "../sending/document.ts";
 import { askedOf } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
@@ -141,6 +141,7 @@ export async function signProposal(
       events: added,
       status: completion ? "completed" : isLast ? "signed" : "sent",
       hold: isLast ? holdOf(services, proposal, at) : null,
+      agreed: isLast ? agreedOf(proposal, view, choice) : null,
       mails: [alertMail(words, { proposal, document: view.document, kind: "signed", said, who: client })],
       ...(completion ? { ends: completion.ends, entry: completion.entry } : {}),
     });
@@ -168,6 +169,17 @@ async function automatic(services: Services, row: SentRow, { document }: ClientP
     ...{ entityId: row.bookingId ?? "", after: { couple: document.couple } },
   };
   return { ...completion, entry };
+}
+
+function agreedOf(row: SentRow, { document }: ClientProposal, choice: Choice) {
+  const chosen = chosenOf(document.offer, choice);
+  if (!chosen || row.bookingId === null) return null;
+  const { packageName, packagePriceCents } = row;
+  return {
+    ...{ bookingId: row.bookingId, couple: document.couple, before: { packageName, packagePriceCents } },
+    ...{ packageId: chosen.offered.id, packageName: chosen.offered.name },
+    totalCents: totalsOf(document.offer, choice).totalCents,
+  };
 }
 
 function holdOf({ clock }: Services, row: SentRow, at: Date) {

@@ -3,12 +3,11 @@ import { isOfLibrary, type LibraryKind } from "#server/media/library/contract.ts
 import { checkFiles } from "#server/media/library/service.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { STATIC_FILES } from "#server/platform/static-files.ts";
 import { type BrandingInput, NO_SUCH_FILM, NO_SUCH_PICTURE } from "./contract.ts";
 
 const FILM = /\.(mp4|webm)$/i;
 const PICTURE = /\.(png|jpe?g|webp|avif|svg|ico)$/i;
-// Only for reading the path: the site's own files are asked of a binding, which looks at no host.
-const HERE = "https://site.invalid";
 
 type Named = { field: keyof BrandingInput; address: string; kind: LibraryKind };
 
@@ -28,7 +27,7 @@ export const libraryFilesOf = (branding: BrandingInput): string[] =>
 
 /** Whether the file came with the build. */
 async function isBundled({ env }: Services, { address, kind }: Named): Promise<boolean> {
-  const url = new URL(address, HERE);
+  const url = new URL(address, STATIC_FILES);
   if (!(kind === "film" ? FILM : PICTURE).test(url.pathname)) return false;
   const answer = await env.ASSETS.fetch(url);
   await answer.body?.cancel();

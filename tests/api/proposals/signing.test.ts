@@ -184,6 +184,8 @@ describe("signing", () => {
     expect((await first.post(pageOf(id), fields)).status).toBe(303);
     expect(await visibleText(await first.get(pageOf(id)))).toContain("Thank you, you've signed");
     expect((await rowOf(id)).status).toBe("sent");
+    const before = await bookingOf(booking.id);
+    expect(before?.packageName).not.toBe("Premium Package");
 
     // The other signs what the first has chosen, and nothing else.
     const other = await second.post(pageOf(id), { ...fields, packageId: "essential" });
@@ -191,6 +193,15 @@ describe("signing", () => {
     expect(await visibleText(other)).toContain(CHOSEN_ALREADY);
     expect((await second.post(pageOf(id), { ...fields, fullName: "Ben Ruiz" })).status).toBe(303);
     expect((await rowOf(id)).status).toBe("signed");
+    // What both agreed on is the booking's, with a line in its history.
+    expect(await bookingOf(booking.id)).toMatchObject({
+      ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 429_000 },
+      status: "held",
+    });
+    const edits = (await studio.audit()).filter(({ action }) => action === "edit_booking");
+    expect(edits.map(({ entityId, after }) => [entityId, after])).toEqual([
+      [booking.id, expect.objectContaining({ package: "Premium Package", price: "$4,290" })],
+    ]);
 
     const answer = await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
     expect(answer.status).toBe(200);

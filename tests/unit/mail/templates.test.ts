@@ -47,6 +47,11 @@ it("fills a variable wherever and however often it is used, spaces inside its br
   expect(said).toBe("Ana & Ben, Ana & Ben: May 14, 2027.");
 });
 
+it("keeps a name that is read from the right apart from what comes after it", () => {
+  const values = { couple: "花子 & مريم", amount: "$1,660" };
+  expect(fillTemplate("{{couple}}, {{amount}}", values)).toBe("\u2068花子 & مريم\u2069, $1,660");
+});
+
 it("leaves the spaces that somebody typed", () => {
   expect(fillTemplate("One  two  {{couple}}  three", { couple: "Ana" })).toBe("One  two  Ana  three");
 });

@@ -1,5 +1,7 @@
-import { loadConfigFromFile, type PluginOption } from "vite";
+import { get } from "node:http";
+import { createServer, loadConfigFromFile, type PluginOption } from "vite";
 import { expect, test } from "vitest";
+import { STATIC_FILES } from "#server/platform/static-files.ts";
 
 async function pluginNames(environment: { command: "serve" | "build"; isPreview: boolean }) {
   const loaded = await loadConfigFromFile({ mode: "production", ...environment }, "vite.config.ts");
@@ -17,4 +19,25 @@ test("a preview serves what is built and writes nothing into the project", async
   expect(preview).toContain("studio:local-database");
   expect(preview.filter((name) => name.startsWith("react-router"))).toEqual([]);
   expect(await pluginNames({ command: "build", isPreview: false })).toContain("react-router");
+});
+
+// Vite answers 403 for hosts that it does not know, before the Worker's static files are looked at.
+test("the development server serves the host that the Worker asks for static files", async () => {
+  const server = await createServer({
+    ...{ configFile: false, root: "public", logLevel: "silent", optimizeDeps: { noDiscovery: true } },
+    server: { host: "127.0.0.1", port: 0, strictPort: false, watch: null, ws: false },
+  });
+  try {
+    await server.listen();
+    const { port } = new URL(server.resolvedUrls?.local[0] ?? "");
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = { host: "127.0.0.1", port, path: "/pdf-fonts/index.json", headers: { host } };
+        get(asked, (answer) => resolve(answer.resume().statusCode)).on("error", reject);
+      });
+    expect(await statusFor(new URL(STATIC_FILES).host)).toBe(200);
+    expect(await statusFor("site.invalid")).toBe(403);
+  } finally {
+    await server.close();
+  }
 });
