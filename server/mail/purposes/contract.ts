@@ -145,7 +145,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   date_taken: {
     name: "Date taken",
-    when: "To each partner, when all they had to sign and pay is there, but the date was booked or blocked in the meantime. The link to their wedding page follows the text.",
+    when: "To each partner, when all they had to sign and pay is there, but the date was booked or blocked first. The link to their wedding page follows the text.",
     variables: ["name", "couple", "date", "paid", "studio", "phone"],
   },
   date_taken_alert: {

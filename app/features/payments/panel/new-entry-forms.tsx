@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Balance, isManual, MANUAL_WAYS, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, NOTE_MAX } from "#server/payments/recording/contract.ts";
 import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
@@ -151,14 +152,14 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
   const payment = balance.payments.find(({ id }) => id === about);
   const [way, setWay] = useState("");
   if (!payment) return null;
-  const { amountCents, refundedCents } = payment;
+  const { amountCents, refundedCents, happenedOn } = payment;
   const throughStripe = !isManual(payment.way);
   const byHand = !throughStripe || way !== "";
   return (
     <PaymentForm
       {...{ bookingId, outcome, onClose, about }}
       intent="payment:refund"
-      title={`Refund of ${formatMoney(amountCents)}`}
+      title={`Refund of ${formatMoney(amountCents)}, paid on ${formatCalendarDate(happenedOn)}`}
       submit={byHand ? "Record refund" : "Refund"}
     >
       {(errors, prefix) => (
