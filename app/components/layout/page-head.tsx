@@ -3,15 +3,15 @@ import { Picture } from "#app/components/ui/picture.tsx";
 type Props = {
   words: { title: string; text: string };
   picture: string;
-  /** What of the picture a wide screen keeps: people have their heads at its top. */
-  keep?: "top";
+  /** The part of the picture to keep, where that is not its middle: `object-position` classes. */
+  crop?: string;
 };
 
 /** A span of numbers with what it counts, such as `6-12 months`: never broken over two lines. */
 const SPAN = /(\d+-\d+ \S+)/;
 
 /** The first picture of a page, and its name. */
-export function PageHead({ words: { title, text }, picture, keep }: Props) {
+export function PageHead({ words: { title, text }, picture, crop }: Props) {
   return (
     <section className="on-dark relative overflow-hidden">
       <Picture
@@ -20,7 +20,7 @@ export function PageHead({ words: { title, text }, picture, keep }: Props) {
         width={1920}
         height={804}
         loading="first"
-        className={`absolute inset-0 size-full object-cover ${keep ? "object-[50%_12%]" : ""}`}
+        className={`absolute inset-0 size-full object-cover ${crop ?? ""}`}
       />
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex min-h-[40svh] flex-col justify-end pb-12 pt-18 lg:min-h-[52svh] lg:pb-18 lg:pt-28">

@@ -29,10 +29,10 @@ export function SiteFooter({ links, settings, words, year }: Props) {
   });
   return (
     <footer className="on-dark later border-t border-line-dark">
-      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="col-span-full sm:col-span-1">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-full sm:max-md:col-span-1 lg:col-span-1">
           <p className="font-heading text-25">{settings.siteTitle}</p>
-          <p className="quiet mt-4 max-w-[19em] text-14">{settings.footerText}</p>
+          <p className="quiet mt-4 max-w-[19em] text-14 md:max-lg:max-w-none">{settings.footerText}</p>
           {socials.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-6 text-14">
               {socials.map(({ name, url }) => (

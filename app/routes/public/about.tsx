@@ -35,7 +35,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const closing = words["about-closing"];
   return (
     <>
-      <PageHead words={words.about} picture="/demo/brothers-at-work.webp" keep="top" />
+      {/* A narrow screen has room for both brothers, a wide one for their heads. */}
+      <PageHead
+        words={words.about}
+        picture="/demo/brothers-at-work.webp"
+        crop="object-[74%_12%] lg:object-[50%_12%]"
+      />
       <Mission words={words["about-mission"]} />
       <Team members={team} words={words["about-team"]} />
       <Values words={words["about-values"]} />

@@ -79,7 +79,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const closing = words["contact-closing"];
   return (
     <>
-      <PageHead words={words.contact} picture="/demo/walk-by-the-sea.webp" />
+      {/* On a narrow screen the couple walks beside the words. */}
+      <PageHead
+        words={words.contact}
+        picture="/demo/walk-by-the-sea.webp"
+        crop="object-[38%_50%] lg:object-center"
+      />
       <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>

@@ -50,7 +50,7 @@ export const aboutBlocks = {
           },
           {
             name: "Artistry",
-            text: "Light, pace and silence are our materials. No two days look alike, and neither do our films.",
+            text: "Light, pace, and silence are our materials. No two days look alike, and neither do our films.",
           },
         ],
       }),

@@ -20,7 +20,7 @@ export const bookingGuideBlocks = {
           },
           {
             name: "Talk with us",
-            text: "Within 24 hours we tell you whether we can film your day and find a time for a call.",
+            text: "Within 24 hours, we tell you whether we can film your day and set up a call.",
           },
           {
             name: "Reserve the day",
@@ -55,20 +55,20 @@ export const bookingGuideBlocks = {
         },
         seed: [
           {
-            name: "When your film comes",
+            name: "When your film arrives",
             text: "Highlight reels are ready within 8 weeks of the wedding, longer films within 16 weeks.",
           },
           {
             name: "What travel costs",
-            text: "There is no travel fee in the Los Angeles area. Farther away, you cover our travel and lodging at cost, in an amount that we agree on before you sign.",
+            text: "There is no travel fee in the Los Angeles area. Farther away, you cover our travel and lodging at cost, and we agree on the amount before you sign.",
           },
           {
             name: "Where prices start",
-            text: "Packages start at {{from_price}}. Everything that a package lists is part of its price.",
+            text: "Packages start at {{from_price}}. Everything a package lists is included.",
           },
           {
-            name: "What is extra",
-            text: "Longer days, travel and anything that your package doesn't list can add to the price. What counts is the amount in your contract.",
+            name: "What costs extra",
+            text: "Longer days, travel, and anything your package doesn't list can add to the price. The amount in your contract is the one that counts.",
           },
         ],
       }),

@@ -79,7 +79,7 @@ export const contactBlocks = {
           when: "Within 24 hours",
           text: "We write or call to talk about your day and answer your questions.",
         },
-        { when: "After we talk", text: "If you'd like us there, we send you a contract." },
+        { when: "After we talk", text: "If you'd like us there, we'll send you a contract." },
         {
           when: "Once we've all signed and your retainer is in",
           text: "The date is yours, and we plan your film with you.",
@@ -109,7 +109,7 @@ export const contactBlocks = {
     title: line("Heading", "Get In Touch"),
     text: sentence(
       "Text",
-      "A question, an idea, a date you are not sure of yet. Two people read what you write: us.",
+      "A question, an idea, a date you're not sure of yet. Two people read what you write: us.",
       { optional: true },
     ),
   }),
@@ -152,7 +152,7 @@ export const contactBlocks = {
           {
             question: "Do you travel for destination weddings?",
             answer:
-              "Yes, the studio travels for destination weddings. Tell us the place and we plan the journey with you.",
+              "Yes, the studio travels for destination weddings. Tell us where, and we'll plan the trip with you.",
           },
           {
             question: "What is included in a package?",
@@ -168,7 +168,7 @@ export const contactBlocks = {
     title: line("Heading", "Already have a date?"),
     text: sentence(
       "Text",
-      "Tell us about the day, and we come back with ideas and a price within 24 hours.",
+      "Tell us about the day, and we'll come back with ideas and a price within 24 hours.",
       { optional: true },
     ),
     book: line("Button", "Tell us about your day"),

@@ -56,6 +56,28 @@ test("the menu of a phone on its side shows all its links at once", { tag: ["@js
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
+test("the title on a phone on its side leaves the couple free", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-size", "40px");
+});
+
+test("on a tablet a film's words begin where the film does", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const left = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+  await page.goto("/films/vows-in-gold");
+  expect(await left(".film-player")).toBeCloseTo(await left("article h1"), 0);
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: "Watch Ana & Ben" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await left("dialog .film-player")).toBeCloseTo(await left("dialog .film-words h2"), 0);
+});
+
 test.describe("for those who asked for less motion", () => {
   test("nothing on any page moves", { tag: ["@js", "@phone"] }, async ({ page }) => {
     for (const path of PAGES) {

@@ -100,7 +100,12 @@ test("after its last frame a film offers itself again, the next one and a date",
   await toTheEnd();
   const end = page.locator("[data-film-end]");
   await expect(end.getByRole("button", { name: "Replay" })).toBeFocused();
-  await expect(end.getByRole("link", { name: "Ask about your date" })).toHaveAttribute("href", "/booking");
+  const ask = end.getByRole("link", { name: "Ask about your date" });
+  await expect(ask).toHaveAttribute("href", "/booking");
+  // One accent a screen: the button below the film steps back.
+  const below = page.locator(".film-actions .button-accent");
+  await expect(below).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(ask).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await end.getByRole("button", { name: "Replay" }).click();
   await expect.poll(() => played(page)).toBeGreaterThan(0);
   await expect(end).toBeHidden();

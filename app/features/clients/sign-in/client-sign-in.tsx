@@ -57,7 +57,9 @@ function AddressForm({ error, value }: { error: string | undefined; value: strin
             className={inputStyle}
           />
         </Field>
-        <SubmitButton busyLabel="Sending...">Send me a code</SubmitButton>
+        <SubmitButton busyLabel="Sending..." className="sm:justify-self-start">
+          Send me a code
+        </SubmitButton>
       </form>
       <p className="mt-6 text-14">
         <a href="/auth?redirect=/my-wedding" className="text-link inline-flex min-h-11 items-center">
@@ -81,7 +83,9 @@ function CodeForm({ asked, error, value }: CodeFormProps) {
       <p className="mb-8">{CODE_SENT}</p>
       <form method="post" noValidate className="grid gap-6">
         <CodeField hint={HINT} error={error} focus value={value} />
-        <SubmitButton busyLabel="Checking...">Sign in</SubmitButton>
+        <SubmitButton busyLabel="Checking..." className="sm:justify-self-start">
+          Sign in
+        </SubmitButton>
       </form>
       <div className="mt-6 flex flex-wrap gap-x-6 text-14">
         <form method="post">

@@ -46,7 +46,7 @@ export function PackageChoice({ title, none, packages, chosen, error, focus }: P
             </label>
             <div id={`package-${id}-facts`} className="package-facts">
               {description && <p className="quiet text-14">{description}</p>}
-              <ul className="mt-3 grid gap-1 text-14">
+              <ul className="mt-3 grid gap-x-8 gap-y-1 text-14 sm:max-lg:grid-cols-2">
                 {features.map((feature) => (
                   <li key={feature} className="flex gap-3">
                     <span aria-hidden className="mt-[0.7em] h-px w-4 flex-none bg-accent" />

@@ -50,7 +50,7 @@ export function VerifyForm({ verdict, away }: Props) {
             type="file"
             accept="application/pdf"
             data-verify-file=""
-            className={inputStyle}
+            className={`${inputStyle} file:cursor-pointer file:border-r-[1rem] file:border-transparent file:font-semibold file:underline file:underline-offset-4`}
           />
         </Field>
         <noscript>

@@ -95,7 +95,7 @@ function HeroPlay({ clip, hidden, play }: PlayProps) {
         rel="noopener noreferrer"
         data-film-open
         data-film-starts
-        className="hero-play inline-flex min-h-12 items-center gap-2 text-17"
+        className="hero-play inline-flex min-h-12 items-center gap-4 text-17"
       >
         <PlayMark />
         <span>

@@ -13,7 +13,7 @@ export function Services({ words }: { words: PageWords["home-services"] }) {
           {words.title}
         </h2>
         <div className="grid gap-x-18 gap-y-12 lg:grid-cols-[5fr_7fr]">
-          <NamedTexts items={words.items} columns="content-between" />
+          <NamedTexts items={words.items} columns="content-between md:max-lg:grid-cols-3" />
           <div className="order-first self-center lg:order-none">
             <Picture
               src={PICTURE}

@@ -6,7 +6,7 @@ export function Stats({ words, figures }: Props) {
   if (figures.length === 0) return null;
   return (
     <section className="on-light later border-t border-line bg-ivory" aria-label={words.label}>
-      <dl className="frame grid grid-cols-2 gap-x-8 gap-y-12 py-12 lg:grid-cols-4 lg:py-18">
+      <dl className="frame grid grid-cols-2 gap-x-8 gap-y-12 py-12 md:grid-cols-4 lg:py-18">
         {figures.map(({ figure, name }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-3">
             <dt className="label">{name}</dt>
