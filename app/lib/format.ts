@@ -1,6 +1,11 @@
 /** `tel:` address of a number as people write it. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
+/** The fewest digits that can be a number to call: some write "call me" or "same as before". */
+const DIGITS_MIN = 5;
+
+export const isCallable = (phone: string) => phone.replace(/\D/g, "").length >= DIGITS_MIN;
+
 /** Running time as `m:ss`. */
 export const formatDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

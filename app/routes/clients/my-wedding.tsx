@@ -86,7 +86,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ]);
     return {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
-      ...{ email: viewer.email, name: viewer.name, role: viewer.role },
+      ...{ email: viewer.email, name: viewer.name },
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
       isVisitNoted: isVisitNoted(services, clients),
       weddings: weddings.map((wedding) => ({
@@ -236,7 +236,7 @@ type SignedInProps = {
 };
 
 function SignedIn({ loaded, answer }: SignedInProps) {
-  const { state, email, role, studioEmail, phone, weddings } = loaded;
+  const { state, email, studioEmail, phone, weddings } = loaded;
   // Their access was withdrawn while they typed, or the form is from another session.
   const isNowhere =
     answer && isOfWedding(answer) && !weddings.some((one) => one.bookingId === answer.bookingId);
@@ -249,7 +249,9 @@ function SignedIn({ loaded, answer }: SignedInProps) {
         </div>
       )}
       {state === "unconfirmed" && <ConfirmAddress email={email} />}
-      {state === "signed-in" && weddings.length === 0 && <NothingHere email={email} />}
+      {state === "signed-in" && weddings.length === 0 && (
+        <NothingHere email={email} studio={{ phone, email: studioEmail }} />
+      )}
       <ul className="grid gap-18">
         {weddings.map((wedding) => (
           <li key={wedding.contactId} className="border-t border-accent pt-6">
@@ -277,7 +279,7 @@ function SignedIn({ loaded, answer }: SignedInProps) {
           />
         </p>
       )}
-      <SignedInAs email={email} hasNoAccess={role !== "admin" && weddings.length === 0} />
+      <SignedInAs email={email} />
     </>
   );
 }

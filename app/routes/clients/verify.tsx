@@ -3,6 +3,7 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { VerifyForm } from "#app/features/proposals/verify/verify-form.tsx";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
+import { refusalInit } from "#server/platform/http/error-response.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { ERROR_CODES } from "#server/platform/result/contract.ts";
 import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
@@ -16,13 +17,16 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const hash = url.searchParams.get("sha256")?.trim().toLowerCase() ?? null;
-  if (hash === null || hash === "") return data({ verdict: null as Verdict | null, away: false });
+  const typed = url.searchParams.get("sha256");
+  const unanswered = { typed: typed ?? "", verdict: null as Verdict | null, error: "", away: false };
+  if (typed === null) return data(unanswered);
   try {
-    return data({ verdict: await verifyHash(services, hash), away: false });
+    const checked = await verifyHash(services, typed);
+    if (checked.ok) return data({ ...unanswered, verdict: checked.value });
+    return data({ ...unanswered, error: checked.error.fields?.sha256 ?? "" }, refusalInit(checked));
   } catch (error) {
     services.log.error("agreement_not_verified", error);
-    return data({ verdict: null as Verdict | null, away: true }, { status: ERROR_CODES.unavailable.status });
+    return data({ ...unanswered, away: true }, { status: ERROR_CODES.unavailable.status });
   }
 }
 

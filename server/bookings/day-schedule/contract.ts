@@ -10,7 +10,7 @@ export const SCHEDULE_HINT = "One line each, like “3:00 PM First look, hotel g
 
 /** Empty for a day without one. */
 export const scheduleText = z
-  .string()
+  .string("Please write the schedule")
   .max(SCHEDULE_MAX, `Please keep the schedule under ${SCHEDULE_MAX} characters`)
   .transform((text) => text.replaceAll("\r\n", "\n").trim());
 

@@ -6,19 +6,19 @@ import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 
-type Letter = { bookingId: string; person: string; link: { url: string; note: string } };
+type Letter = { bookingId: string; person: string; couple: string; link: { url: string; note: string } };
 
 /** The mail with somebody's link to their wedding page. */
 export async function linkMail(
   services: Services,
   mail: LinkedMail,
-  { bookingId, person, link: { url, note } }: Letter,
+  { bookingId, person, couple, link: { url, note } }: Letter,
 ): Promise<NewMail> {
   const [studio, composed] = await Promise.all([
     loadStudio(services),
     composeMail(services, {
       purpose: "client_link",
-      variables: { name: oneLine(person) },
+      variables: { name: oneLine(person), couple },
       notes: [note],
       link: { label: CLIENT_LINKS.client_link, url },
     }),

@@ -9,6 +9,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bouncedSince } from "#server/mail/delivery/statements.ts";
+import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { CONTACTS_MAX } from "./contract.ts";
@@ -23,6 +24,13 @@ const view = {
   deletionAskedAt: contacts.deletionAskedAt,
   version: contacts.version,
 };
+
+/** What a mail to one of its people calls the couple of a booking. */
+export async function selectCouple(db: Database, bookingId: string): Promise<string> {
+  const { brideName, groomName } = bookings;
+  const [row] = await db.select({ brideName, groomName }).from(bookings).where(eq(bookings.id, bookingId));
+  return row ? coupleGreeting(row.brideName, row.groomName) : "";
+}
 
 /**
  * The people of a booking, those that came with it first. Each with when they last came: at the sign-in that the contact

@@ -28,6 +28,7 @@ import {
   insertLinkMail,
   selectContact,
   selectContacts,
+  selectCouple,
   setWithdrawn,
   updateContact,
 } from "./queries.ts";
@@ -146,6 +147,9 @@ export async function composeLink(
     toAddress: email,
   };
   const validFor = LINK_DAYS * DAY_MS;
-  const link = await clientLink(services, { contactId: id, path: "/my-wedding", validFor, mail });
-  return linkMail(services, mail, { bookingId, person: name, link });
+  const [link, couple] = await Promise.all([
+    clientLink(services, { contactId: id, path: "/my-wedding", validFor, mail }),
+    selectCouple(services.db, bookingId),
+  ]);
+  return linkMail(services, mail, { bookingId, person: name, couple, link });
 }

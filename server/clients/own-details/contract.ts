@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountEmail } from "#server/accounts/sign-in/contract.ts";
-import { phone } from "#server/platform/forms/contract.ts";
+import { emailAddress, phone } from "#server/platform/forms/contract.ts";
 import { contactName } from "../contacts/contract.ts";
 
 export const DETAILS_SAVED = "Your details are saved.";
@@ -10,7 +9,15 @@ export const PERSON_REMOVED = "They're removed, and this page is closed to them.
 export const PARTNERS_ONLY = "Only the two of you can add or change people.";
 export const TOO_MANY_ADDED = "You've added the most people we allow in a day. Write to us to add more.";
 
-const version = z.coerce.number().int().min(1);
+/** For what the page itself sends along. */
+export const PAGE_OUTDATED = "Please load the page again, then try once more";
+
+const version = z.coerce.number(PAGE_OUTDATED).int(PAGE_OUTDATED).min(1, PAGE_OUTDATED);
+
+/** Somebody else's, kept like an account's own. */
+const theirEmail = emailAddress("Please enter their email address").transform((address) =>
+  address.toLowerCase(),
+);
 
 export const ownDetails = z.object({ name: contactName, phone, version });
 
@@ -18,10 +25,10 @@ export const ownDetails = z.object({ name: contactName, phone, version });
 export const addedPerson = z.object({
   role: z.enum(["partner", "payer", "planner"], "Please choose a role"),
   name: contactName,
-  email: accountEmail,
+  email: theirEmail,
 });
 
 /** Somebody who pays or plans, by their id and the version that was on the page. */
-export const theirPerson = z.object({ person: z.string(), version });
+export const theirPerson = z.object({ person: z.string(PAGE_OUTDATED), version });
 
-export const correctedPerson = theirPerson.extend({ name: contactName, email: accountEmail, phone });
+export const correctedPerson = theirPerson.extend({ name: contactName, email: theirEmail, phone });

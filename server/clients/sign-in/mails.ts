@@ -9,7 +9,7 @@ type Setting = {
   to: string;
 };
 
-/** The code is encrypted in the outbox, where an admin reads it: only the mail that is sent contains it. */
+/** Whoever signs in gets it, and whoever confirms a signature: its words fit both. The code is encrypted in the outbox, where an admin reads it: only the mail that is sent contains it. */
 export async function codeMail({ studio, secret, to }: Setting, code: string): Promise<NewMail> {
   const mail = {
     idempotencyKey: `client_code:${crypto.randomUUID()}`,
@@ -17,9 +17,9 @@ export async function codeMail({ studio, secret, to }: Setting, code: string): P
     toAddress: to,
   };
   const content: MailContent = {
-    heading: "Your sign-in code",
+    heading: "Your code",
     paragraphs: [
-      `Enter this code on our website to open your wedding page: ${await sealToken(secret, mail, code)}`,
+      `Enter this code on the page where you asked for it: ${await sealToken(secret, mail, code)}`,
       `It works once, for ${CODE_MINUTES} minutes, in the browser where you asked for it. We will never ask you for it by phone or email. If you didn't ask for it, ignore this email.`,
     ],
     signature: `${studio.siteTitle} · ${studio.contactPhone}`,

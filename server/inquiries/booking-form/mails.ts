@@ -37,17 +37,20 @@ export function factsOf(inquiry: Inquiry): Fact[] {
 }
 
 /** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and numbers. */
-function chosenFacts(inquiry: Inquiry, { next, steps }: NextSteps): Fact[] {
+function chosenFacts(inquiry: Inquiry): Fact[] {
   const { weddingDate, guestCount } = inquiry.input;
   const facts: Fact[] = [["Wedding date", formatCalendarDate(weddingDate)]];
   if (guestCount) facts.push(["Guests", String(guestCount)]);
   if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
   if (inquiry.images.length > 0) facts.push(["Inspiration images", picturesSent(inquiry.images.length)]);
-  // Who waits for a day that is taken reads above the facts what comes next.
-  if (steps.length > 0 && !inquiry.waiting)
-    facts.push([next, steps.map(({ when, text }) => `${when}: ${text}`).join("\n")]);
   return [...facts, ...waitingFact(inquiry)];
 }
+
+/** What comes next, below what was noted. Who waits for a day that is taken reads it above. */
+const closingOf = ({ waiting }: Inquiry, { next, steps }: NextSteps): string[] =>
+  steps.length > 0 && !waiting
+    ? [[next, ...steps.map(({ when, text }) => `${when}: ${text}`)].join("\n")]
+    : [];
 
 /** Where an admin sees the pictures that came along. */
 export const pictureLinks = ({ siteUrl, images }: Inquiry) =>
@@ -81,7 +84,8 @@ export function inquiryMails(
   const acknowledgement = renderWords(studio, wordsOf(received), {
     purpose: received,
     variables: { ...variables, couple: coupleGreeting(input.brideName, input.groomName) },
-    facts: chosenFacts(inquiry, steps),
+    facts: chosenFacts(inquiry),
+    closing: closingOf(inquiry, steps),
   });
 
   return {

@@ -89,13 +89,13 @@ export async function deliverDueMail(services: Services): Promise<number> {
 type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 async function deliver(services: Services, mail: ClaimedMail) {
-  const { env, db, clock, log, secret } = services;
+  const { db, clock, log, secret } = services;
   let accepted: Accepted;
   let leftOut: string[] = [];
   try {
     const read = await readAttachments(services, mail);
     leftOut = read.leftOut;
-    accepted = await createMailer(env).send({
+    accepted = await createMailer(services).send({
       to: mail.toAddress,
       replyTo: mail.replyTo,
       subject: mail.subject,

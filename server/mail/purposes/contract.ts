@@ -221,7 +221,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   client_link: {
     name: "Link to a wedding page",
     when: "To a person of a booking, when you send them a link, or when one of the couple adds them. The link follows the text and works once.",
-    variables: ["name", "studio", "phone"],
+    variables: ["name", "couple", "studio", "phone"],
   },
   testimonial_alert: {
     name: "New testimonial",

@@ -91,9 +91,9 @@ You asked us to delete your data, and we have. You don't need to do anything. If
   },
   client_link: {
     subject: "Your wedding page",
-    body: `Your wedding page, {{name}}
+    body: `Your link, {{name}}
 
-Your wedding has a page of its own with us. It shows where things stand and what comes next.
+The wedding of {{couple}} has a page of its own with us. It shows where things stand and what comes next.
 
 The link is for you alone.`,
   },

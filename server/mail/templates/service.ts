@@ -34,6 +34,8 @@ type Letter = {
   purpose: TemplatePurpose;
   variables: TemplateValues;
   facts?: MailContent["facts"];
+  /** Paragraphs below the facts. */
+  closing?: MailContent["closing"];
   link?: MailContent["link"];
   /** Paragraphs that follow the template's, whatever it says. */
   notes?: readonly string[];
@@ -56,7 +58,7 @@ export async function readWords({ db }: Pick<Services, "db">, ids: string[]): Pr
 
 type Laid = { heading?: string | undefined; paragraphs: string[]; subject: string } & Pick<
   Letter,
-  "facts" | "link" | "signature"
+  "facts" | "closing" | "link" | "signature"
 >;
 
 function layOut(studio: Studio, { subject, signature, ...content }: Laid): ComposedMail {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Clock } from "#server/platform/clock.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 
 const PREFIX = "dev-mail:";
@@ -14,14 +15,19 @@ const developmentMail = z.object({
   idempotencyKey: z.string(),
   /** Their names alone: their bytes are in the object store. */
   attachments: z.array(z.string()).default([]),
+  /** Mail of an earlier version has none. */
+  sentAt: z.string().default(""),
 });
 
+type Setting = { kv: KVNamespace; from: string; clock: Clock };
+
 /** Development: prints the mail and keeps it for `GET /api/dev/mail`. */
-export function consoleMailer({ kv, from }: { kv: KVNamespace; from: string }): Mailer {
+export function consoleMailer({ kv, from, clock }: Setting): Mailer {
   return {
     async send(mail) {
       const attachments = mail.attachments.map(({ fileName }) => fileName);
-      const kept = JSON.stringify({ from, ...mail, attachments });
+      const sentAt = clock.now().toISOString();
+      const kept = JSON.stringify({ from, ...mail, attachments, sentAt });
       await kv.put(`${PREFIX}${mail.idempotencyKey}`, kept, { expirationTtl: KEEP_SECONDS });
       console.log(`Mail to ${mail.to}: ${mail.subject}\n${mail.text}`);
       return { providerId: null };
@@ -29,12 +35,14 @@ export function consoleMailer({ kv, from }: { kv: KVNamespace; from: string }): 
   };
 }
 
-/** Everything that the console transport has sent in the last week. */
+/** Everything that the console transport has sent in the last week, the newest first. */
 export async function readDevelopmentMail(kv: KVNamespace) {
   const { keys } = await kv.list({ prefix: PREFIX });
   const mails = await Promise.all(keys.map(({ name }) => kv.get(name, "json")));
-  return mails.flatMap((mail) => {
-    const parsed = developmentMail.safeParse(mail);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return mails
+    .flatMap((mail) => {
+      const parsed = developmentMail.safeParse(mail);
+      return parsed.success ? [parsed.data] : [];
+    })
+    .sort((one, other) => other.sentAt.localeCompare(one.sentAt));
 }

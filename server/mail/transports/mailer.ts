@@ -1,11 +1,12 @@
 import "#server/platform/boundary.server.ts";
+import type { Services } from "#server/platform/services.ts";
 import { cloudflareMailer } from "./cloudflare.ts";
 import { consoleMailer } from "./console.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 import { resendMailer } from "./resend.ts";
 
 /** @throws {Error} for a `MAIL_TRANSPORT` that does not exist or lacks its key */
-export function createMailer(env: Env): Mailer {
+export function createMailer({ env, clock }: Pick<Services, "env" | "clock">): Mailer {
   switch (env.MAIL_TRANSPORT) {
     case "cloudflare":
       return cloudflareMailer({ binding: env.EMAIL, from: env.MAIL_FROM });
@@ -16,7 +17,7 @@ export function createMailer(env: Env): Mailer {
         from: env.MAIL_FROM,
       });
     case "console":
-      return consoleMailer({ kv: env.KV, from: env.MAIL_FROM });
+      return consoleMailer({ kv: env.KV, from: env.MAIL_FROM, clock });
     default:
       throw new Error(`MAIL_TRANSPORT is "${env.MAIL_TRANSPORT}": it must be cloudflare, resend or console`);
   }

@@ -41,7 +41,7 @@ export const beyondBalance = (cents: number) => `Only ${formatMoney(cents)} is s
 
 /** What the couple's form asks for: the words above, or the id of a charge. */
 export const paymentRequest = z.object({
-  pay: z.string().trim().min(1, CHOICE_MISSING).max(100, CHOICE_MISSING),
+  pay: z.string(CHOICE_MISSING).trim().min(1, CHOICE_MISSING).max(100, CHOICE_MISSING),
   amount: z.string().trim().max(20, AMOUNT_WRONG).default(""),
 });
 

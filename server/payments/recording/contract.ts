@@ -12,6 +12,7 @@ export const AMOUNT_WRONG = "Please write an amount in dollars, like 1,250 or 1,
 export const AMOUNT_TOO_HIGH = "Please write an amount under $1,000,000";
 export const TAX_TOO_HIGH = "The tax can't be more than the amount";
 export const WAY_MISSING = "Please choose how it was paid";
+export const KIND_MISSING = "Please choose what kind of charge this is";
 export const DATE_WRONG = "Please choose a date";
 export const DATE_AHEAD = "This date is still to come. Please choose today or a day before.";
 export const REASON_MISSING = "Please write a reason. It stays with the payment.";
@@ -72,7 +73,7 @@ export const newCharge = z
       .default("")
       .transform((text) => (text === "" ? 0 : parseMoney(text)))
       .pipe(cents),
-    kind: z.enum(CHARGE_KINDS),
+    kind: z.enum(CHARGE_KINDS, KIND_MISSING),
     /** Empty: at delivery. */
     dueOn: z
       .string()

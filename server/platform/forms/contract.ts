@@ -48,10 +48,12 @@ export const optionalLines = ({ label, max, lines: most }: { label: string; max:
     })
     .transform((lines) => orNull(lines.filter(isVisible).join("\n")));
 
-export const email = requiredLine(
-  EMAIL_MAX,
-  "Please enter a shorter email address",
-  "Please enter your email address",
-).pipe(z.email("Please enter a valid email address, like ana@example.com"));
+/** An email address, with words of its own for none: not everybody types their own. */
+export const emailAddress = (missing: string) =>
+  requiredLine(EMAIL_MAX, "Please enter a shorter email address", missing).pipe(
+    z.email("Please enter a valid email address, like ana@example.com"),
+  );
+
+export const email = emailAddress("Please enter your email address");
 
 export const phone = optionalLine(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`);

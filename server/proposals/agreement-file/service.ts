@@ -10,12 +10,13 @@ import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { answerFile } from "#server/platform/http/file-response.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { choiceSchema } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { signerMails } from "../sending/mails.ts";
-import { FILE_HASH, fileNameOf, type Verdict } from "./contract.ts";
+import { FILE_HASH, fileNameOf, HASH_MISSING, HASH_WRONG, type Verdict } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
 import { saveFile, selectByHash, selectFile, selectForFile } from "./queries.ts";
 
@@ -124,9 +125,16 @@ export async function agreementFile(services: Services, _admin: Admin, { id, req
   return file?.key ? answer(services, request, file.key, file.number) : null;
 }
 
-/** Whether a file with this SHA-256 is an agreement that this studio has signed. */
-export async function verifyHash({ db }: Pick<Services, "db">, hash: string): Promise<Verdict> {
-  const found = FILE_HASH.test(hash) ? await selectByHash(db, hash) : undefined;
-  if (!found?.completedAt) return { genuine: false };
-  return { genuine: true, completedOn: formatCalendarDate(calendarDateIn(found.completedAt, STUDIO_ZONE)) };
+/**
+ * Whether a file with this SHA-256 is an agreement that this studio has signed.
+ * @returns `invalid` with words for `sha256` where the text is none
+ * @throws when the database does not answer
+ */
+export async function verifyHash({ db }: Pick<Services, "db">, typed: string): Promise<Result<Verdict>> {
+  const hash = typed.trim().toLowerCase();
+  if (!FILE_HASH.test(hash)) return fail("invalid", { sha256: hash === "" ? HASH_MISSING : HASH_WRONG });
+  const found = await selectByHash(db, hash);
+  if (!found?.completedAt) return ok({ genuine: false });
+  const completedOn = formatCalendarDate(calendarDateIn(found.completedAt, STUDIO_ZONE));
+  return ok({ genuine: true, completedOn });
 }

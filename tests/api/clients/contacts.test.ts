@@ -146,6 +146,8 @@ it("S36 sends a link that signs its person in, and that no admin can read", asyn
   const body = { key: crypto.randomUUID() };
   await Promise.all(Array.from({ length: 5 }, () => call("POST", `${first}/link`, body)));
   const [mail] = await mailsTo(studio, email, "Your wedding page");
+  // True for whoever pays or plans, too: it is the couple's wedding.
+  expect(mail?.text).toContain("The wedding of Zoe & Max has a page of its own with us.");
   const path = /\/my-wedding\/enter\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   const [row, ...more] = await studio.outbox();
   expect(more).toEqual([]);

@@ -80,9 +80,13 @@ it("is refused to a planner, to another couple and where it is too long", async 
   expect((await write(PLAN, 0, await inRole("planner"))).status).toBe(403);
   const others = await couple();
   expect((await write(PLAN, 0, others.zoe)).status).toBe(404);
-  const long = await write("x".repeat(SCHEDULE_MAX + 1), 0);
+  const long = await write("x".repeat(4 * SCHEDULE_MAX), 0);
   expect(long.status).toBe(422);
-  expect(await long.text()).toContain("x".repeat(SCHEDULE_MAX + 1));
+  const html = await long.text();
+  expect(html).toContain("x".repeat(4 * SCHEDULE_MAX));
+  expect(html).toContain(`Please keep the schedule under ${SCHEDULE_MAX} characters`);
+  // The browser would cut what is pasted, without a word.
+  expect(/<textarea[^>]*name="schedule"[^>]*>/.exec(html)?.[0]).not.toMatch(/maxlength/i);
   expect(await stored(id)).toBeUndefined();
   expect((await save("nobody", PLAN, 0)).status).toBe(404);
 });

@@ -7,6 +7,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newContact } from "#tests/support/clients.ts";
+import { textIn } from "#tests/support/page-text.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -174,7 +175,11 @@ describe("a couple's own page", () => {
       .update(contacts)
       .set({ withdrawnAt: new Date() })
       .where(eq(contacts.id, contact.id));
-    expect(await page()).not.toContain("Villa Aurora");
+    const closed = await page();
+    expect(closed).not.toContain("Villa Aurora");
+    expect(textIn(closed)).not.toContain("admin access");
+    expect(textIn(closed)).toContain(`No wedding is open to ${email}`);
+    expect(closed).toMatch(/Ask the couple, or call <a[^>]*tel:/);
   });
 
   it("S22 escapes the names that somebody gave", async () => {

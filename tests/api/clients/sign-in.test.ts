@@ -59,6 +59,9 @@ describe("a code by mail", () => {
     expect(form).toContain('name="code"');
     expect(form).toContain('autoComplete="one-time-code"');
     const [code = ""] = await codesTo(studio, email.toLowerCase());
+    // The same mail goes to whoever confirms a signature.
+    const [mail] = await mailsTo(studio, email.toLowerCase(), "Your sign-in code");
+    expect(mail?.text).toMatch(/^Your code\n\nEnter this code on the page where you asked for it: \d{6}\n/);
     const entered = await someone.post(MY_WEDDING, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect([entered.status, entered.headers.get("location")]).toEqual([303, MY_WEDDING]);
     expect(await (await someone.get(MY_WEDDING)).text()).toContain("Welcome, Zoe &amp; ");

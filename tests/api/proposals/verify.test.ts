@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { HASH_MISSING, HASH_WRONG } from "#server/proposals/agreement-file/contract.ts";
 import { newSigned, newSigner, pageOf } from "#tests/factories/proposal.ts";
 import { comparable } from "#tests/support/account-pages.ts";
 import { everyRow } from "#tests/support/every-row.ts";
@@ -62,9 +63,6 @@ it("S40 answers every other hash alike, names nobody, and writes nothing", async
     `${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`,
     // The hash of what was sent is no file's.
     row?.documentHash ?? "",
-    hash.slice(1),
-    "%25",
-    id,
   ];
   const seen = await Promise.all(
     others.map(async (one) => {
@@ -76,6 +74,28 @@ it("S40 answers every other hash alike, names nobody, and writes nothing", async
   expect(new Set(seen).size).toBe(1);
   expect(seen[0]).toContain("This isn't an agreement we know".replace("'", "&#x27;"));
   expect(await everyRow(studio.database)).toEqual(before);
+});
+
+it("says beside the field that a text is no SHA-256, and keeps what was typed, also where it is one", async () => {
+  const field = async (typed: string) => {
+    const answer = await createVisitor(studio).get(verdict(encodeURIComponent(typed)));
+    const html = await answer.text();
+    const [input = ""] = /<input[^>]*name="sha256"[^>]*>/.exec(html) ?? [];
+    const text = await visibleText(new Response(html));
+    return { status: answer.status, kept: input.includes(`value="${typed}"`), text, input };
+  };
+  for (const typed of ["zz", "f".repeat(63), "g".repeat(64), `${"0".repeat(64)}  agreement.pdf`]) {
+    const { text, ...rest } = await field(typed);
+    expect(rest).toMatchObject({ status: 422, kept: true, input: expect.stringContaining("aria-invalid") });
+    expect(text).toContain(HASH_WRONG);
+    expect(text).not.toContain("This isn't an agreement we know");
+  }
+  expect((await field("")).text).toContain(HASH_MISSING);
+  const unknown = await field("0".repeat(64));
+  expect(unknown).toMatchObject({ status: 200, kept: true });
+  expect(unknown.text).toContain("This isn't an agreement we know");
+  // Without a script, it is the only field that counts.
+  expect(unknown.text).not.toContain("(optional)");
 });
 
 it("S40 has the file's field outside of what is sent, with a script and without", async () => {

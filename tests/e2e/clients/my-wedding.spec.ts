@@ -60,6 +60,12 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(page.getByText("3:00 PM First look").first()).toBeVisible();
   await page.getByText("Add your partner or someone else").click();
+  // Long words beside them, on a phone, don't squeeze the radios.
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const radio of await page.getByRole("group", { name: "Who is it?" }).getByRole("radio").all())
+    expect(await radio.boundingBox()).toMatchObject({ width: 20, height: 20 });
+  if (desktop) await page.setViewportSize(desktop);
   await page.getByLabel("Their email address").fill(`ben-${tag}@example.com`);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText(`ben-${tag}@example.com`)).toBeVisible();

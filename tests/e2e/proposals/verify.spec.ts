@@ -47,6 +47,8 @@ for (const way of WAYS)
     }
     await expect(page.getByText("This isn't an agreement we know")).toBeVisible();
     expect(new URL(page.url()).search).toBe(`?sha256=${HASH}`);
+    // Pressed once more, it is the same answer.
+    await expect(page.getByLabel("SHA-256 of the file")).toHaveValue(HASH);
     // Pages are counted; nothing else is posted.
     expect(sent.filter((line) => !/^GET |^POST \S+\/api\/events /.test(line))).toEqual([]);
     for (const secret of ["quillon", "words of a couple"]) expect(sent.join("\n")).not.toContain(secret);

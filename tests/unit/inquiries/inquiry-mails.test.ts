@@ -106,9 +106,10 @@ const image = {
 it("tells the couple how many pictures came, and what happens next and when", () => {
   const { acknowledgement } = mailsFor({}, { images: [image, image] });
   expect(acknowledgement.textBody).toContain("Inspiration images: 2 pictures");
-  expect(acknowledgement.textBody).toContain(
-    "What happens next: Within 24 hours: We write or call.\nThen: We send a contract.",
-  );
+  // Below what was noted, and no part of it.
+  const next = "What happens next\nWithin 24 hours: We write or call.\nThen: We send a contract.";
+  expect(acknowledgement.textBody).toContain(`Inspiration images: 2 pictures\n\n${next}\n\n`);
+  expect(acknowledgement.htmlBody).toMatch(new RegExp(`</table>\\s*<p[^>]*>${next}</p>`));
   expect(mailsFor({}, { images: [image] }).acknowledgement.textBody).toContain(
     "Inspiration images: 1 picture\n",
   );

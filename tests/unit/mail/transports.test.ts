@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cloudflareMailer, parseAddress } from "#server/mail/transports/cloudflare.ts";
+import { consoleMailer, readDevelopmentMail } from "#server/mail/transports/console.ts";
 import type { OutgoingMail } from "#server/mail/transports/outgoing-mail.ts";
 import { resendMailer } from "#server/mail/transports/resend.ts";
 
@@ -189,4 +190,24 @@ describe("Cloudflare's binding", () => {
   ] as const)("reads the sender %j", ([from, address]) => {
     expect(parseAddress(from)).toEqual(address);
   });
+});
+
+it("keeps in development when each mail was sent, and shows the newest first", async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  const kept = new Map<string, string>();
+  const kv = {
+    put: async (key: string, value: string) => void kept.set(key, value),
+    get: async (key: string) => JSON.parse(kept.get(key) ?? "null"),
+    list: async () => ({ keys: [...kept.keys()].sort().map((name) => ({ name })) }),
+  } as unknown as KVNamespace;
+  const times = ["2026-11-21T08:00:00.000Z", "2026-11-21T09:00:00.000Z"];
+  for (const [index, time] of times.entries()) {
+    const mailer = consoleMailer({ kv, from: "studio@example.com", clock: { now: () => new Date(time) } });
+    await mailer.send({ ...mail, idempotencyKey: `key-${index}` });
+  }
+  const shown = await readDevelopmentMail(kv);
+  expect(shown.map(({ idempotencyKey, sentAt }) => [idempotencyKey, sentAt])).toEqual([
+    ["key-1", times[1]],
+    ["key-0", times[0]],
+  ]);
 });

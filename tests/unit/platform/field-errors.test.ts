@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { scheduleText } from "#server/bookings/day-schedule/contract.ts";
+import { clientMessage } from "#server/clients/conversation/contract.ts";
+import { deletionRequest } from "#server/clients/data-requests/contract.ts";
+import { addedPerson, correctedPerson, ownDetails } from "#server/clients/own-details/contract.ts";
+import { codeInput, codeRequest } from "#server/clients/sign-in/contract.ts";
+import { paymentRequest } from "#server/payments/checkout/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 
 const form = z.object({
@@ -34,4 +40,21 @@ it("puts a complaint about no field under `form`", () => {
 it("keeps a field of the name of an object's own members", () => {
   const parsed = z.object({ constructor: z.string("words") }).safeParse({ constructor: 1 });
   expect(parsed.error && fieldErrors(parsed.error)).toEqual({ constructor: "words" });
+});
+
+const CLIENT_FORMS = {
+  ...{ addedPerson, correctedPerson, ownDetails, clientMessage, deletionRequest, paymentRequest },
+  ...{ codeInput, codeRequest, schedule: z.object({ schedule: scheduleText }) },
+};
+
+it.for(Object.entries(CLIENT_FORMS))("says in words of its own what is missing: %s", ([, schema]) => {
+  const { error } = schema.safeParse({});
+  const words = Object.values(error ? fieldErrors(error) : {});
+  expect(words.length).toBeGreaterThan(0);
+  for (const each of words) expect(each).toMatch(/^Please /);
+});
+
+it("asks for their address where it is somebody else's", () => {
+  const { error } = addedPerson.safeParse({ role: "payer", name: "Pat", email: "" });
+  expect(error && fieldErrors(error)).toEqual({ email: "Please enter their email address" });
 });

@@ -1,5 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { formatCalendarDate, formatDuration, formatStudioDay, telephoneLink } from "#app/lib/format.ts";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
+import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
+import {
+  formatCalendarDate,
+  formatDuration,
+  formatStudioDay,
+  isCallable,
+  telephoneLink,
+} from "#app/lib/format.ts";
 
 describe("telephoneLink", () => {
   it.for([
@@ -10,6 +19,29 @@ describe("telephoneLink", () => {
     ["javascript:alert(1)", "tel:1"],
   ] as const)("%j is %s", ([phone, link]) => {
     expect(telephoneLink(phone)).toBe(link);
+  });
+});
+
+describe("isCallable", () => {
+  it.for([
+    ["+1 (323) 555-0116", true],
+    ["55501", true],
+    ["5550", false],
+    ["call me", false],
+    ["", false],
+  ] as const)("%j is %s", ([phone, callable]) => {
+    expect(isCallable(phone)).toBe(callable);
+  });
+
+  it.for([
+    ["+1 (323) 555-0116", ["tel:+13235550116"]],
+    ["call me", []],
+  ] as const)("of %j, what the desk shows has the links %j", ([phone, links]) => {
+    const html = renderToStaticMarkup(PhoneLink({ phone })) + renderToStaticMarkup(ThumbBar({ phone }));
+    expect(html).toContain(phone);
+    const found = [...html.matchAll(/href="(tel:[^"]*)"/g)].map(([, link]) => link);
+    expect([...new Set(found)]).toEqual(links);
+    expect(html.includes("Call<")).toBe(links.length > 0);
   });
 });
 

@@ -1,17 +1,12 @@
 import { Panel } from "#app/components/ui/panel.tsx";
-import { formatCalendarDate, formatStudioDay, telephoneLink } from "#app/lib/format.ts";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { Dashboard } from "#server/admin/dashboard/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { CoupleRow } from "./couple-row.tsx";
 
-function PhoneLink({ phone }: { phone: string | null }) {
-  if (!phone) return <p className="quiet">No phone number</p>;
-  return (
-    <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
-      {phone}
-    </a>
-  );
-}
+const Phone = ({ phone }: { phone: string | null }) =>
+  phone ? <PhoneLink phone={phone} /> : <p className="quiet">No phone number</p>;
 
 /** Only where there are any: money hardly ever comes after the date was given away. */
 export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirmed">) {
@@ -24,7 +19,7 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
             key={booking.id}
             booking={booking}
             note={`They've signed and paid what was due, but ${formatCalendarDate(booking.weddingDate)} is full or the booking has changed. Confirm it, move it, or refund them.`}
-            aside={<PhoneLink phone={booking.phone} />}
+            aside={<Phone phone={booking.phone} />}
           />
         ))}
       </ul>
@@ -43,7 +38,7 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
             key={dispute.disputeId}
             booking={dispute}
             note={`Their bank disputes ${formatMoney(dispute.amountCents)}. Answer it at Stripe${dispute.respondBy ? ` by ${formatStudioDay(dispute.respondBy)}` : ""}.`}
-            aside={<PhoneLink phone={dispute.phone} />}
+            aside={<Phone phone={dispute.phone} />}
           />
         ))}
       </ul>
@@ -62,7 +57,7 @@ export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "retur
             key={refund.paymentId}
             booking={refund}
             note={`Their bank returned a refund of ${formatMoney(refund.amountCents)} on ${formatCalendarDate(refund.returnedOn)}. Refund it again, or another way.`}
-            aside={<PhoneLink phone={refund.phone} />}
+            aside={<Phone phone={refund.phone} />}
           />
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { formatStudioDay, telephoneLink } from "#app/lib/format.ts";
+import { formatStudioDay } from "#app/lib/format.ts";
 import type { Dashboard, DueCall } from "#server/admin/dashboard/contract.ts";
 
 /** Only where there are any: most emails arrive. */
@@ -30,11 +31,7 @@ function Call({ id, mailId, brideName, groomName, what, toAddress, phone, callDu
           {`Call ${couple}: ${what} could not be delivered to ${toAddress}`}
         </Link>
         <p className="quiet -mt-2">
-          {phone && (
-            <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} />}
           {phone && " · "}Bounced {formatStudioDay(callDueAt)}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
-import { formatStudioMoment, formatWeddingDay, telephoneLink } from "#app/lib/format.ts";
+import { formatStudioMoment, formatWeddingDay } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -91,11 +92,7 @@ export function BookingHead({ page, outcome }: Props) {
         <p className="text-danger">Not answered yet. The site promises a reply within 24 hours.</p>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {phone && (
-          <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
-            {phone}
-          </a>
-        )}
+        {phone && <PhoneLink phone={phone} />}
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
           {email}
         </a>

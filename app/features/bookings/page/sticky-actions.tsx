@@ -1,4 +1,4 @@
-import { telephoneLink } from "#app/lib/format.ts";
+import { isCallable, telephoneLink } from "#app/lib/format.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
 
 const style = "flex min-h-12 flex-1 items-center justify-center px-2 font-semibold";
@@ -16,7 +16,7 @@ export function ThumbBar({ phone }: Pick<BookingView, "phone">) {
       <a href="#booking-nextStep" className={style}>
         Details
       </a>
-      {phone && (
+      {phone && isCallable(phone) && (
         <a href={telephoneLink(phone)} className={style}>
           Call
         </a>

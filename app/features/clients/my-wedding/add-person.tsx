@@ -46,7 +46,7 @@ export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: P
                 name="role"
                 value={role}
                 defaultChecked={role === chosen}
-                className="size-5 accent-accent"
+                className="size-5 flex-none accent-accent"
               />
               <span>{label}</span>
             </label>

@@ -1,7 +1,7 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { SCHEDULE_HINT, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
+import { SCHEDULE_HINT } from "#server/bookings/day-schedule/contract.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
 import { summaryStyle } from "./summary-style.ts";
@@ -45,7 +45,6 @@ export function DaySchedule({ wedding: { bookingId, role, schedule }, answer }: 
                 })}
                 name="schedule"
                 rows={8}
-                maxLength={SCHEDULE_MAX}
                 defaultValue={values.schedule ?? schedule.text}
                 className={inputStyle}
               />

@@ -1,11 +1,18 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import { Field, inputStyle } from "#app/forms/field.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
 
-type Props = { verdict: Verdict | null; away: boolean };
+type Props = {
+  /** The code that was asked about, computed from the file or pasted: asked again, it gets the same answer. */
+  typed: string;
+  verdict: Verdict | null;
+  /** What is wrong with the code; empty where nothing is. */
+  error: string;
+  away: boolean;
+};
 
 /** The file's field is outside the form: with or without a script, neither its name nor its bytes are sent. */
-export function VerifyForm({ verdict, away }: Props) {
+export function VerifyForm({ typed, verdict, error, away }: Props) {
   return (
     <>
       {away && (
@@ -60,14 +67,14 @@ export function VerifyForm({ verdict, away }: Props) {
           </p>
         </noscript>
         <form method="get" className="grid gap-7">
-          <Field id="sha256" label="SHA-256 of the file" optional>
+          <Field id="sha256" label="SHA-256 of the file" error={error}>
             <input
-              id="sha256"
+              {...fieldAttributes({ id: "sha256", error, focus: error !== "" })}
               name="sha256"
               type="text"
               autoComplete="off"
               spellCheck={false}
-              maxLength={64}
+              defaultValue={typed}
               className={inputStyle}
             />
           </Field>

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
 import { DeleteMessage } from "#app/features/inquiries/inbox/delete-message.tsx";
@@ -8,7 +9,7 @@ import { ReplyForm } from "#app/features/inquiries/inbox/reply-form.tsx";
 import { SameAddress } from "#app/features/inquiries/inbox/same-address.tsx";
 import { StatusMark } from "#app/features/inquiries/inbox/status-mark.tsx";
 import { Thread } from "#app/features/inquiries/inbox/thread.tsx";
-import { formatCalendarDate, formatStudioMoment, telephoneLink } from "#app/lib/format.ts";
+import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
 import { readMessage } from "#server/inquiries/inbox/service.ts";
 import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -53,11 +54,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
           {email}
         </a>
-        {phone && (
-          <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
-            {phone}
-          </a>
-        )}
+        {phone && <PhoneLink phone={phone} />}
       </p>
       <p className="measure mt-4 whitespace-pre-line break-words border border-line bg-white p-5 text-17">
         {message.message}
