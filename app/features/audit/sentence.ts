@@ -33,7 +33,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   import_bookings: "Bookings imported",
   import_archive: "Archive imported",
   expire_hold: "Hold expired",
-  extend_hold: "Hold extended",
+  extend_hold: "End of a hold changed",
   decline_proposal: "Proposal declined",
   expire_proposal: "Proposal expired",
   confirm_paid_booking: "Booking confirmed by payment",
@@ -185,7 +185,7 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   import_bookings: (_whom, { after }) =>
     `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,
   import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,
-  extend_hold: (_whom, { before }) => `extended the hold of ${before.couple}`,
+  extend_hold: (_whom, { before }) => `changed the end of the hold of ${before.couple}`,
   decline_proposal: (_whom, { before }) => `freed the date of ${before.couple}, who declined`,
   expire_proposal: () => "let a proposal expire",
   confirm_paid_booking: (_whom, { before }) => `confirmed the booking of ${before.couple}, signed and paid`,

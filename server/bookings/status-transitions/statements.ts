@@ -36,9 +36,12 @@ const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => k
 /** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
 const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
 
-/** The booking as the audit log keeps it, with what a move sets. */
-const described = (id: string, set: { status?: BookingStatus; reason?: string | null } = {}) =>
-  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}) from ${bookings} where ${bookings.id} = ${id})`;
+/** The booking as the audit log keeps it, with what a move sets; of a hold that gets another end, with that. */
+const described = (
+  id: string,
+  set: { status?: BookingStatus; reason?: string | null; until?: string | undefined } = {},
+) =>
+  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}${set.until === undefined ? sql`` : sql`, 'until', ${set.until}`}) from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
  * The statements that move a booking which is still as the mover saw it, with its line in the log. What else belongs
@@ -55,7 +58,10 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       entity: "booking",
       entityId: id,
       before: described(id),
-      after: described(id, { status: to, reason }),
+      after: described(id, {
+        ...{ status: to, reason },
+        until: action === "extend_hold" ? holdUntil?.toISOString() : undefined,
+      }),
       at,
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead})) and ${condition ?? sql`1`}`,

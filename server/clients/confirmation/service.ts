@@ -4,7 +4,7 @@ import { type Failure, fail, ok, type Result } from "#server/platform/result/con
 import type { Services } from "#server/platform/services.ts";
 import type { Client } from "../gate/contract.ts";
 import { signInReason } from "../sign-in/contract.ts";
-import { checkCode, pendingAddress, sendCode } from "../sign-in/service.ts";
+import { checkCode, hasOpenCode, pendingAddress, sendCode } from "../sign-in/service.ts";
 import { CODE_ASKED } from "./contract.ts";
 import { linkMarkOf } from "./statements.ts";
 
@@ -52,7 +52,10 @@ export async function confirmClient(
 ): Promise<Result<null> & Cookies> {
   if (!client.fromLink) return { ...ok(null), cookies: [] };
   if (!(await awaitsCode(services, client, headers))) return askForCode(services, client, { headers, path });
-  if (!fields.code) return { ...fail("invalid", { code: CODE_ASKED }), cookies: [] };
+  if (!fields.code)
+    return (await hasOpenCode(services, headers))
+      ? { ...fail("invalid", { code: CODE_ASKED }), cookies: [] }
+      : askForCode(services, client, { headers, path });
   const token = sessionTokenOf(services, headers);
   const confirms = token === null ? undefined : await linkMarkOf(token);
   const checked = await checkCode(services, { headers, fields, confirms });

@@ -43,6 +43,15 @@ export const takeTry = async (db: Database, { identifier, most, now }: Try) => {
   return row?.value ?? null;
 };
 
+/** Whether a code may still be typed. */
+export const isCodeOpen = async (db: Database, { identifier, most, now }: Try): Promise<boolean> => {
+  const rows = await db
+    .select({ id: verification.id })
+    .from(verification)
+    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, now), lt(tries, most)));
+  return rows.length > 0;
+};
+
 export type Confirmed = {
   /** The mark of a session that a link has opened: it goes with the code, which was found right by then. */
   confirms?: string | undefined;

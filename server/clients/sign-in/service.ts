@@ -22,7 +22,7 @@ import { waitForCode, waitForTry } from "./limits.ts";
 import { codeMail } from "./mails.ts";
 import { maskedAddress } from "./masked-address.ts";
 import { forgetPendingCode, type PendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
-import { type Confirmed, claimCode, insertCode, takeTry } from "./queries.ts";
+import { type Confirmed, claimCode, insertCode, isCodeOpen, takeTry } from "./queries.ts";
 
 const drawCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 
@@ -99,7 +99,15 @@ function isSame(expected: string, given: string): boolean {
 export const pendingAddress = async (services: Services, headers: Headers): Promise<string | null> =>
   (await readPendingCode(services, headers))?.email ?? null;
 
-/** The same, as its page shows it: whole to whoever typed it alone. */
+/** Whether the code that this browser waits for may still be typed: too many guesses end it before its time. */
+export async function hasOpenCode(services: Services, headers: Headers): Promise<boolean> {
+  const asked = await readPendingCode(services, headers);
+  if (!asked) return false;
+  const identifier = await identifierOf(asked.email, asked.challenge);
+  return isCodeOpen(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
+}
+
+/** The address of `pendingAddress`, as its page shows it: whole to whoever typed it alone. */
 export async function shownAddress(services: Services, headers: Headers): Promise<string | null> {
   const asked = await readPendingCode(services, headers);
   if (!asked) return null;

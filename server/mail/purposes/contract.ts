@@ -12,6 +12,10 @@ export const TEMPLATE_VARIABLES = {
     meaning: "What is so of their date, as a sentence",
     sample: "We hold your date until May 1, 2027.",
   },
+  signing: {
+    meaning: "Whether both partners sign, as a sentence",
+    sample: "Each of you gets a link of your own and signs for yourself.",
+  },
   invoice: { meaning: "The invoice's number", sample: "2027-0001" },
   charge: { meaning: "What is to be paid", sample: "Retainer" },
   amount: { meaning: "How much is to be paid, or was paid", sample: "$1,250" },
@@ -101,7 +105,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   proposal_sent: {
     name: "Proposal",
     when: "To each partner, when you send a proposal. The link to read and sign it follows the text.",
-    variables: ["name", "couple", "date", "hold_until", "hold", "studio", "phone"],
+    variables: ["name", "couple", "date", "hold_until", "hold", "signing", "studio", "phone"],
   },
   proposal_answered_alert: {
     name: "Proposal answered, for the studio",

@@ -8,7 +8,7 @@ export const AGREEMENT_TEXTS = {
 
 It covers what we'll make, what it costs, when payments are due, and our agreement. We'd love to film your wedding on {{date}}.
 
-{{hold}} Please sign by {{hold_until}}: each of you gets a link of your own and signs for yourself.
+{{hold}} Please sign by {{hold_until}}. {{signing}}
 
 Questions? Reply to this email or call us at {{phone}}.`,
   },

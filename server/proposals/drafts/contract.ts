@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ProposalStatus } from "#drizzle/enums.ts";
 import type { ChainedEvent } from "../history/contract.ts";
-import type { Days } from "../offer/contract.ts";
+import type { Days, Offer } from "../offer/contract.ts";
 import { EMPTY_TEXTS, type OfferablePackage, type OfferTexts } from "../offer-texts/contract.ts";
 import type { Agreement } from "../sending/contract.ts";
-import type { SignerChange } from "../signers/contract.ts";
+import type { SignerChange, Unasked } from "../signers/contract.ts";
 
 export const PROPOSAL_GONE = "This proposal no longer exists.";
 export const PROPOSAL_CHANGED =
@@ -65,6 +65,8 @@ export type ProposalPage = {
   days: Days | null;
   contracts: { id: string; name: string }[];
   signers: { name: string; email: string }[];
+  /** The partners who would not be asked to sign, were it sent now. */
+  unasked: Unasked[];
   /** Signatures on an earlier version that sending this draft makes void. */
   voids: { name: string; number: number }[];
   events: Pick<ChainedEvent, "id" | "kind" | "at" | "actor">[];
@@ -74,4 +76,8 @@ export type ProposalPage = {
   faultAt: number | null;
   /** What was sent, with what the couple chose or could choose first; null for a draft. */
   agreement: Agreement | null;
+  /** Everything that they could choose from; null for a draft. */
+  offered: Offer | null;
+  /** What they chose, by name; null before. */
+  chosen: { packageName: string; addOnNames: string[] } | null;
 };

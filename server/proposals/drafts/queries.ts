@@ -97,12 +97,17 @@ export async function selectOverview(db: Database, bookingId: string) {
 
 /** What a new proposal is made of, in one round trip. */
 export async function selectForNew(db: Database, bookingId: string) {
-  const [booking, offered, contracts] = await db.batch([
+  const [booking, offered, sent] = await db.batch([
     bookingStatement(db, bookingId),
     packagesStatement(db),
-    contractsStatement(db),
+    db
+      .select({ draft: proposals.draft })
+      .from(proposals)
+      .where(and(eq(proposals.bookingId, bookingId), ne(proposals.status, "draft")))
+      .orderBy(desc(proposals.number))
+      .limit(1),
   ]);
-  return { booking: booking[0] ?? null, packages: offered, contracts };
+  return { booking: booking[0] ?? null, packages: offered, last: sent[0]?.draft };
 }
 
 /** A proposal with everything that its editor shows and its sending needs, in one round trip. */

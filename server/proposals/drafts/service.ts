@@ -11,12 +11,12 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { STANDARD_CONTRACT_ID } from "../contracts/contract.ts";
 import { withStandard } from "../contracts/service.ts";
 import { faultIn } from "../history/service.ts";
-import { choiceSchema, type Days } from "../offer/contract.ts";
+import { choiceSchema, chosenOf, type Days } from "../offer/contract.ts";
 import { newOfferTexts, type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
 import { readOffer } from "../read-offer/contract.ts";
 import type { Agreement, ProposalDocument, Signer } from "../sending/contract.ts";
 import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/document.ts";
-import { type Partner, signerChanges } from "../signers/contract.ts";
+import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
 import { statusAt } from "../status/contract.ts";
 import {
@@ -82,7 +82,8 @@ export async function listProposals(
 }
 
 /**
- * Makes a draft, or finds the one that there is: the package that the couple asked for at its price, or all of them, and the usual schedule.
+ * Makes a draft, or finds the one that there is: what the booking's last proposal offered; of a first one, the package that the
+ * couple asked for at its price, or all of them, and the usual schedule.
  * @returns `not_found` without such a booking
  */
 export async function createDraft(
@@ -90,10 +91,10 @@ export async function createDraft(
   admin: Admin,
   { bookingId }: { bookingId: string },
 ): Promise<Result<{ id: string }>> {
-  const { booking, packages } = await selectForNew(db, bookingId);
+  const { booking, packages, last } = await selectForNew(db, bookingId);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   const asked = { packageId: booking.packageId, priceCents: booking.packagePriceCents };
-  const draft = JSON.stringify(newOfferTexts(asked, packages, STANDARD_CONTRACT_ID));
+  const draft = last ?? JSON.stringify(newOfferTexts(asked, packages, STANDARD_CONTRACT_ID));
   const id = await insertDraft(db, admin, {
     id: crypto.randomUUID(),
     bookingId,
@@ -106,12 +107,24 @@ export async function createDraft(
 
 const textsOf = (draft: string): OfferTexts => draftTexts.parse(JSON.parse(draft));
 
-function agreementSent(text: string, choice: string | null): Agreement {
+/** What was sent, and what was chosen of it. */
+function sentOf(
+  text: string | null,
+  choice: string | null,
+): Pick<ProposalPage, "agreement" | "offered" | "chosen"> {
+  if (text === null) return { agreement: null, offered: null, chosen: null };
   const document = JSON.parse(text) as ProposalDocument;
-  return agreementOf(
-    document,
-    choice === null ? firstChoice(document) : choiceSchema.parse(JSON.parse(choice)),
-  );
+  const { offer } = document;
+  const settled = choice === null ? null : choiceSchema.parse(JSON.parse(choice));
+  const chosen = settled && chosenOf(offer, settled);
+  return {
+    agreement: agreementOf(document, settled ?? firstChoice(document)),
+    offered: offer,
+    chosen: chosen && {
+      packageName: chosen.offered.name,
+      addOnNames: chosen.added.map(({ name }) => name),
+    },
+  };
 }
 
 const signersOf = (text: string | null): Signer[] =>
@@ -178,11 +191,12 @@ export async function readProposal(
     days: booking && daysOf(services, booking),
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
+    unasked: unaskedOf(partners),
     voids: replaced.map(({ actor, number }) => ({ name: nameOf(actor), number })),
     events: events.map(({ id: eventId, kind, at, actor }) => ({ id: eventId, kind, at, actor })),
     preview: await previewOf(services, found),
     faultAt: await faultIn(line, events),
-    agreement: document === null ? null : agreementSent(document, choice),
+    ...sentOf(document, choice),
   };
 }
 

@@ -15,8 +15,21 @@ export const NEWER_EXISTS = "This booking has a newer proposal. Open that one in
 export const emptyFieldWords = (names: string[]) =>
   `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
 
-export const unprintableWords = (letters: readonly string[]) =>
-  `The signed PDF can't show these characters: ${letters.join(" ")}. Please write them another way in the contract, the packages, or on the booking's page.`;
+/** Where the texts of a document are written, as what is wrong with them says it. */
+const PLACES = {
+  contract: "in the contract",
+  addOn: "in this add-on's name",
+  package: "in this package's name or in what it includes",
+  booking: "in the couple's names, email addresses or venue. You can change them on the booking's page",
+  studio: "in the site's title. You can change it in the site's settings",
+};
+export type PrintedPlace = keyof typeof PLACES;
+
+export const unprintableWords = (letters: readonly string[], place: PrintedPlace) =>
+  `The signed PDF can't show ${letters.join(" ")}, which ${letters.length > 1 ? "are" : "is"} ${PLACES[place]}. Please write it another way or leave it out.`;
+
+/** What was sent, and the names of those who were asked to sign. */
+export type SentTo = { id: string; signers: string[] };
 
 export const SIGNED_MEANWHILE =
   "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";

@@ -70,24 +70,6 @@ export const firstChoice = ({ offer }: ProposalDocument): Choice => ({
 export const signedText = (documentHash: string, { packageId, addOnIds }: Choice) =>
   JSON.stringify([documentHash, packageId, [...addOnIds].sort()]);
 
-/** Every text of a document that its signed PDF shows. */
-export function printedTexts({
-  studio,
-  couple,
-  venue,
-  offer,
-  contract,
-  signers,
-}: ProposalDocument): string[] {
-  const { packages, addOns } = offer;
-  return [
-    ...[studio.name, couple, venue, contract.body],
-    ...packages.flatMap(({ name, includes }) => [name, ...includes]),
-    ...addOns.map(({ name }) => name),
-    ...signers.flatMap(({ name, email }) => [name, email]),
-  ];
-}
-
 /** What the contract names that has no value for one of the packages, each once. */
 export function emptyMergeFields(document: ProposalDocument): string[] {
   const { offer, contract } = document;

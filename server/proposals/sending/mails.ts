@@ -6,6 +6,7 @@ import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import { signingSentence } from "../signers/contract.ts";
 import type { ProposalDocument } from "./contract.ts";
 
 type Letter = {
@@ -68,6 +69,7 @@ export const signerMails = (
             couple: document.couple,
             date: formatCalendarDate(document.weddingDate),
             hold_until: formatCalendarDate(document.validUntil),
+            ...(kind === "proposal_sent" ? { signing: signingSentence(document.signers) } : {}),
             ...(retainer === undefined ? {} : { retainer }),
             ...(hold === undefined ? {} : { hold }),
           },

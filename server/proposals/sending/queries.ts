@@ -104,7 +104,7 @@ export async function markSent(db: Database, admin: Admin, sent: Sent) {
     today: sent.today,
     to: "held",
     reason: null,
-    action: "change_booking_status",
+    action: booking.status === "held" ? "extend_hold" : "change_booking_status",
     holdUntil: expiresAt,
     condition: entryExists,
     at,

@@ -24,7 +24,7 @@ import {
 import { selectLines, selectProposal } from "../drafts/queries.ts";
 import { chainOn } from "../history/service.ts";
 import type { Offer } from "../offer/contract.ts";
-import { VALID_DAYS } from "../offer-texts/contract.ts";
+import { type OfferTexts, VALID_DAYS } from "../offer-texts/contract.ts";
 import { readOffer } from "../read-offer/contract.ts";
 import { signerChanges } from "../signers/contract.ts";
 import { statusAt } from "../status/contract.ts";
@@ -37,13 +37,14 @@ import {
   NOBODY_SIGNS,
   NOT_EXPIRED,
   type ProposalDocument,
+  type SentTo,
   SIGNED_MEANWHILE,
   SIGNERS_UNCHANGED,
-  unprintableWords,
   WEDDING_PAST,
 } from "./contract.ts";
-import { composeDocument, emptyMergeFields, expiryOf, printedTexts } from "./document.ts";
+import { composeDocument, emptyMergeFields, expiryOf } from "./document.ts";
 import { replacedNotes, signerMails } from "./mails.ts";
+import { unprintableTexts } from "./printable.ts";
 import { markSent, selectEarlier } from "./queries.ts";
 
 type Read = Awaited<ReturnType<typeof selectProposal>>;
@@ -54,6 +55,8 @@ type Sending = Pick<Read, "signers"> & {
   offer: Offer;
   contract: ProposalDocument["contract"];
   validDays: number;
+  /** What the offer was typed as. */
+  texts: OfferTexts;
   /** Of the admin's request. */
   headers: Headers;
   /** How many signatures may become void; without it, any number. */
@@ -76,7 +79,7 @@ export async function sendProposal(
     voids,
     headers,
   }: { id: string; version: number; voids?: number | undefined; headers: Headers },
-): Promise<Result<{ id: string }>> {
+): Promise<Result<SentTo>> {
   const { proposal, booking, packages, contracts, signers } = await selectProposal(services.db, id);
   if (!proposal || !booking) return fail("not_found", { form: PROPOSAL_GONE });
   if (proposal.status !== "draft") return fail("conflict", { form: PROPOSAL_SENT_ALREADY });
@@ -88,7 +91,7 @@ export async function sendProposal(
   if (!contract) return fail("invalid", { contractId: CONTRACT_MISSING });
   const { offer, validDays } = read;
   return freezeAndSend(services, admin, {
-    ...{ proposal, booking, signers, offer, contract, validDays, voids, headers },
+    ...{ proposal, booking, signers, offer, contract, validDays, texts, voids, headers },
   });
 }
 
@@ -100,7 +103,7 @@ export const renewProposal = (
   services: Services,
   admin: Admin,
   { id, headers }: { id: string; headers: Headers },
-): Promise<Result<{ id: string }>> =>
+): Promise<Result<SentTo>> =>
   sendAgain(services, admin, {
     ...{ id, headers },
     refusalOf: ({ proposal }) => (proposal.status === "expired" ? null : NOT_EXPIRED),
@@ -115,7 +118,7 @@ export const sendNewVersion = (
   services: Services,
   admin: Admin,
   { id, voids, headers }: { id: string; voids: number; headers: Headers },
-): Promise<Result<{ id: string }>> =>
+): Promise<Result<SentTo>> =>
   sendAgain(services, admin, {
     ...{ id, voids, headers },
     refusalOf: ({ proposal, document, events, partners }) => {
@@ -144,7 +147,7 @@ async function sendAgain(
   services: Services,
   admin: Admin,
   { id, voids, headers, refusalOf }: Again,
-): Promise<Result<{ id: string }>> {
+): Promise<Result<SentTo>> {
   const { db, clock } = services;
   const { proposal, booking, signers, events, partners } = await selectProposal(db, id);
   if (!proposal?.document || !booking) return fail("not_found", { form: PROPOSAL_GONE });
@@ -155,10 +158,11 @@ async function sendAgain(
   const [newest] = await selectLines(db, booking.id);
   if (newest?.id !== id) return fail("conflict", { form: NEWER_EXISTS });
   const { offer, contract } = document;
-  const days = Number(draftTexts.parse(JSON.parse(proposal.draft)).validDays);
+  const texts = draftTexts.parse(JSON.parse(proposal.draft));
+  const days = Number(texts.validDays);
   return freezeAndSend(services, admin, {
     proposal: { id: crypto.randomUUID(), number: proposal.number + 1, version: 1 },
-    ...{ booking, signers, offer, contract, voids, headers },
+    ...{ booking, signers, offer, contract, texts, voids, headers },
     validDays: Number.isInteger(days) && days > 0 ? days : VALID_DAYS,
     madeOf: proposal.draft,
   });
@@ -167,11 +171,7 @@ async function sendAgain(
 /** A partner may open an earlier version in the very moment in which it ends. */
 const TRIES = 3;
 
-async function freezeAndSend(
-  services: Services,
-  admin: Admin,
-  sending: Sending,
-): Promise<Result<{ id: string }>> {
+async function freezeAndSend(services: Services, admin: Admin, sending: Sending): Promise<Result<SentTo>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const outcome = await tryToSend(services, admin, sending);
     if (outcome !== "changed") return outcome;
@@ -182,8 +182,8 @@ async function freezeAndSend(
 async function tryToSend(
   services: Services,
   admin: Admin,
-  { proposal, booking, signers, offer, contract, validDays, headers, voids, madeOf }: Sending,
-): Promise<Result<{ id: string }> | "changed"> {
+  { proposal, booking, signers, offer, contract, validDays, texts, headers, voids, madeOf }: Sending,
+): Promise<Result<SentTo> | "changed"> {
   const { db, clock } = services;
   const { id, version, number } = proposal;
   const at = clock.now();
@@ -204,10 +204,8 @@ async function tryToSend(
   const document = composeDocument({ number, settings, booking, offer, contract, signers, at, expiresAt });
   const empty = emptyMergeFields(document);
   if (empty.length > 0) return fail("invalid", { contractId: emptyFieldWords(empty) });
-  // Loaded on first use, as the PDF's fonts are.
-  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
-  const letters = await unprintableIn(services.env.ASSETS, printedTexts(document).join("\n"));
-  if (letters.length > 0) return fail("invalid", { contractId: unprintableWords(letters) });
+  const unprintable = await unprintableTexts(services, document, texts);
+  if (unprintable) return fail("invalid", unprintable);
 
   const text = JSON.stringify(document);
   const documentHash = await digest(text);
@@ -256,5 +254,5 @@ async function tryToSend(
   await refreshAvailability(services, [booking.weddingDate]);
   // What the couple has signed before asks for nothing any more.
   if (superseded.length > 0) await services.events.agreementChanged(booking.id);
-  return ok({ id });
+  return ok({ id, signers: signers.map(({ name }) => name) });
 }

@@ -13,6 +13,20 @@ export type SignerChange = { name: string; change: "withdrawn" | "address" | "ad
 export const canSign = (partner: Partner): partner is Partner & { email: string } =>
   partner.email !== null && !partner.isWithdrawn;
 
+/** A partner whom a proposal that is sent now does not ask to sign, and what they lack. */
+export type Unasked = { name: string; lacks: "address" | "access" };
+
+export const unaskedOf = (partners: readonly Partner[]): Unasked[] =>
+  partners
+    .filter((partner) => !canSign(partner))
+    .map(({ name, isWithdrawn }) => ({ name, lacks: isWithdrawn ? "access" : "address" }));
+
+/** Who signs, as a sentence to each of those who do. */
+export const signingSentence = ({ length }: readonly unknown[]) =>
+  length > 1
+    ? "Each of you gets a link of your own and signs for yourself."
+    : "Yours is the only signature we need.";
+
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What keeps a signer from signing now; null where nothing does. */

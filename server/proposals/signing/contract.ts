@@ -22,7 +22,9 @@ export const AUTOMATIC_SIGNER = "The studio, automatically";
 export const CONSENT_MISSING = "Please check this box to sign electronically, or ask us for a paper copy";
 export const FULL_NAME_MISSING = "Please type your full name: it's your signature";
 export const unprintableNameWords = (letters: readonly string[]) =>
-  `Please type your name in Latin letters: the agreement's PDF can't show these: ${letters.join(" ")}`;
+  letters.some((letter) => /\p{L}/u.test(letter))
+    ? `The agreement can't show these letters: ${letters.join(" ")}. Please type your name in Latin letters.`
+    : `${letters.join(" ")} can't be printed on the agreement. Please leave ${letters.length > 1 ? "them" : "it"} out.`;
 export const PACKAGE_MISSING = "Please choose a package";
 export const SHOWN_CHANGED =
   "You've changed what you'd like, so the total and the agreement below have changed too. Please read them again, then sign.";

@@ -5,6 +5,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { NOTE_CHANGED } from "#server/bookings/notes/contract.ts";
 import { TIMELINE_STEP } from "#server/bookings/timeline/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newSent, newVersion } from "#tests/factories/proposal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -181,6 +182,15 @@ describe("the history", () => {
       "Our first words",
       "The couple sent their inquiry.",
     ]);
+  });
+
+  it("says until when a new version of a proposal holds the date, which was held before", async () => {
+    const { booking } = await newSent(studio, admin);
+    await newVersion(admin, booking.id, { validDays: "5" });
+    const told = await page(booking.id);
+    expect(told).toContain("moved it from New to Held");
+    expect(told).toContain("set the hold to end on");
+    expect(told).not.toContain("from Held to Held");
   });
 
   it("is cut into steps, and shows earlier ones when asked", async () => {

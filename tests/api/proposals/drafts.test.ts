@@ -4,9 +4,9 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { ESSENTIAL, newDraft, newSigned } from "#tests/factories/proposal.ts";
+import { ESSENTIAL, newDraft, newSent, newSigned } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -46,6 +46,25 @@ describe("a draft's preview", () => {
     expect(text).toContain("This draft can’t be sent yet.");
     expect(text).not.toContain("The parties");
   });
+});
+
+it("a proposal that was sent shows all that was offered, and then what was chosen", async () => {
+  const { id } = await newSent(studio, admin);
+  const open = await pageText(admin, `/admin/proposals/${id}`);
+  for (const words of ["Premium Package", "$3,800", "Drone footage", "$400", "Nobody has chosen yet."])
+    expect(open).toContain(words);
+  const signed = await newSigned(studio, admin, { weddingDate: "2031-06-14" });
+  const chosen = await pageText(admin, `/admin/proposals/${signed.id}`);
+  expect(chosen).toContain("Chosen: Essential Package.");
+  expect(chosen).not.toContain("Nobody has chosen yet.");
+});
+
+it("a new proposal begins with what the last one offered", async () => {
+  const { booking } = await newSent(studio, admin, { texts: { addOn2: "Raw footage", addOnPrice2: "250" } });
+  const made = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
+  const { value } = (await made.json()) as { value: { id: string } };
+  const html = await (await admin.get(`/admin/proposals/${value.id}`)).text();
+  for (const text of ["Drone footage", "Raw footage", "$3,800"]) expect(html).toContain(`value="${text}"`);
 });
 
 it("a proposal takes an add-on more than anyone needs, and a payment a month for two years", async () => {

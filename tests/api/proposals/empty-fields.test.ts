@@ -40,7 +40,23 @@ it("a character that the signed PDF can't show is refused at sending, beside the
   const { id, version } = await draftOf("For {{couple}} 🎬, 陳");
   const answer = await send(id, version);
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ error: { fields: { contractId: unprintableWords(["🎬"]) } } });
+  expect(await answer.json()).toMatchObject({
+    error: { fields: { contractId: unprintableWords(["🎬"], "contract") } },
+  });
+});
+
+it("one in an add-on, a package or the couple's names is refused where it is written", async () => {
+  const { id, version } = await newDraft(studio, admin, {
+    brideName: "Ana 💍",
+    texts: { addOn1: "", addOnPrice1: "", addOn3: "Drone 🚁", addOnPrice3: "400" },
+  });
+  const answer = await send(id, version);
+  expect(answer.status).toBe(422);
+  const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
+  expect(error.fields).toEqual({
+    addOn3: unprintableWords(["🚁"], "addOn"),
+    form: unprintableWords(["💍"], "booking"),
+  });
 });
 
 describe("a merge field that nothing fills in", () => {

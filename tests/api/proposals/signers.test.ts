@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { NOBODY_SIGNS, SIGNED_MEANWHILE, SIGNERS_UNCHANGED } from "#server/proposals/sending/contract.ts";
-import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { signingSentence } from "#server/proposals/signers/contract.ts";
+import { newDraft, newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -30,6 +31,19 @@ const newVersion = async (id: string, voids = 0) => {
   const body = (await answer.json()) as { value?: { id: string }; error?: { fields: { form: string } } };
   return { status: answer.status, id: body.value?.id ?? "", words: body.error?.fields.form };
 };
+
+it("a partner without an address is named before it is sent, and nobody is told that they sign", async () => {
+  const { id, version, booking } = await newDraft(studio, admin);
+  const draft = await (await admin.get(`/admin/proposals/${id}`)).text();
+  expect(draft).toContain(`${booking.groomName} has no email address, so this proposal`);
+  expect(draft).toContain(`href="/admin/bookings/${booking.id}#people"`);
+  expect(await (await admin.get(`/admin/bookings/${booking.id}`)).text()).toContain('id="people"');
+  const answer = await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
+  expect(await answer.json()).toMatchObject({ value: { signers: [booking.brideName] } });
+  const [mail] = (await studio.outbox()).filter(({ kind }) => kind === "proposal_sent");
+  expect(mail?.textBody).toContain(signingSentence([booking.brideName]));
+  expect(mail?.textBody).not.toMatch(/each of you/i);
+});
 
 describe("a partner who can't sign what was sent", () => {
   it("was added later: they read who is asked, and the desk sends a version that asks them too", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { CODE_ASKED } from "#server/clients/confirmation/contract.ts";
-import { CODE_REFUSED } from "#server/clients/sign-in/contract.ts";
+import { CODE_REFUSED, CODE_TRIES } from "#server/clients/sign-in/contract.ts";
 import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { anotherNetwork, codesTo, enteredByCode, linkOf } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
@@ -107,6 +107,20 @@ it("keeps a code that was typed too early, while another choice is looked at or 
   expect(renewed).toMatch(/name="code"/);
   expect(renewed).not.toContain("123456");
   expect(renewed).toMatch(/name="fullName"[^>]*value="Ana Maria Silva"/);
+});
+
+it("sends a new code to whoever signs again after too many guesses have ended the last one", async () => {
+  const { id, email, sign } = await entered();
+  await sign();
+  const [code = ""] = await codesTo(studio, email);
+  const wrong = code === "000000" ? "111111" : "000000";
+  for (let guess = 0; guess < CODE_TRIES; guess += 1) expect((await sign({ code: wrong })).status).toBe(401);
+  expect((await sign({ code })).status).toBe(401);
+  const again = await sign();
+  expect(await visibleText(again)).toContain(CODE_ASKED);
+  const [, second = ""] = await codesTo(studio, email, 2);
+  expect((await sign({ code: second })).status).toBe(303);
+  expect(await statusOf(id)).toBe("signed");
 });
 
 /** What a partner types: their name, or why they decline. */

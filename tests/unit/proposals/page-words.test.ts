@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { stateOf } from "#app/features/clients/my-wedding/stage.ts";
+import { sentWords } from "#app/features/proposals/desk/status-words.ts";
 import { stateWords } from "#app/features/proposals/signing/state-words.ts";
 import { newsOf } from "#app/features/proposals/signing/wedding-news.ts";
 import { type CoupleMoney, NO_MONEY } from "#server/proposals/couple-money/contract.ts";
 import type { DateState } from "#server/proposals/date-state/contract.ts";
+import { signingSentence, unaskedOf } from "#server/proposals/signers/contract.ts";
+import { unprintableNameWords } from "#server/proposals/signing/contract.ts";
 import type { ProposalSummary } from "#server/proposals/summaries/contract.ts";
 
 type Page = Parameters<typeof stateWords>[0];
@@ -114,6 +117,18 @@ describe("a proposal's page", () => {
     expect(wordsFor({})).toContain("sign below");
   });
 
+  it("asks whoever signs second to read what the first has chosen", () => {
+    const offer = {
+      ...page({}).offer,
+      addOns: [{ id: "addOn1", name: "Drone footage", priceCents: 40_000 }],
+    };
+    expect(wordsFor({ offer })).toContain("Choose what you'd like, read the agreement, and sign below.");
+    const signatures = [signed("Ben"), { name: "Ana", at: null }];
+    const second = wordsFor({ offer, signatures, isSettled: true });
+    expect(second).toContain("Ben has chosen and signed. Read what Ben has chosen, and sign below.");
+    expect(second).not.toContain("Choose what");
+  });
+
   it("names who signs next, or can't any more", () => {
     const signatures = [signed("Ana"), { name: "Ben", at: null }];
     expect(wordsFor({ signatures, hasSigned: true })).toContain("Next: Ben signs with the link");
@@ -121,6 +136,35 @@ describe("a proposal's page", () => {
     expect(stuck).toContain("Ben can't sign this version anymore, so we'll send a new one.");
     expect(stuck).not.toContain("signs with the link");
   });
+});
+
+describe("a proposal for one signer of the two", () => {
+  const both = [
+    { contactId: "1", name: "Zoë", email: "zoe@example.com", isWithdrawn: false },
+    { contactId: "2", name: "Max", email: null, isWithdrawn: false },
+  ];
+
+  it("names who is not asked, and why", () => {
+    expect(unaskedOf(both)).toEqual([{ name: "Max", lacks: "address" }]);
+    expect(
+      unaskedOf(both.map((one) => ({ ...one, email: one.name, isWithdrawn: one.name === "Zoë" }))),
+    ).toEqual([{ name: "Zoë", lacks: "access" }]);
+  });
+
+  it("promises nobody else a link", () => {
+    expect(sentWords({ signers: ["Zoë"] })).toBe(
+      "Proposal sent. Zoë has a link to sign it, and the date is held.",
+    );
+    expect(sentWords({ signers: ["Zoë", "Max"] })).toMatch(/Zoë and Max each have a link of their own/);
+    expect(signingSentence(["Zoë"])).toBe("Yours is the only signature we need.");
+    expect(signingSentence(both)).toMatch(/^Each of you gets a link of your own/);
+  });
+});
+
+it("a name that can't be printed is refused with what to do about it", () => {
+  expect(unprintableNameWords(["💍"])).toBe("💍 can't be printed on the agreement. Please leave it out.");
+  expect(unprintableNameWords(["💍", "🎬"])).toMatch(/leave them out\.$/);
+  expect(unprintableNameWords(["द", "े"])).toMatch(/type your name in Latin letters/);
 });
 
 const summary = (changes: Partial<ProposalSummary>): ProposalSummary => ({

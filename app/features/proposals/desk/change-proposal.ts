@@ -2,6 +2,7 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { besideFields, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
+import { sentWords } from "./status-words.ts";
 
 const SAVE_FAILED = "Error - The proposal could not be saved. Please try again.";
 const SEND_FAILED = "Error - The proposal could not be sent. Please try again.";
@@ -32,7 +33,7 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       const { value } = saved;
       const json = { version: value.version, voids: Number(textOf(form, "voids")) };
       return outcomeOf(intent, api[":id"].sending.$post({ param, json }), {
-        success: "Proposal sent. Each partner has a link of their own, and the date is held.",
+        success: sentWords,
         failure: failing(SEND_FAILED),
       });
     }
@@ -43,13 +44,13 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
       });
     case "renew":
       return outcomeOf(intent, api[":id"].renewal.$post({ param }), {
-        success: "Proposal sent again. Each partner has a new link, and the date is held.",
+        success: "",
         failure: failing("Error - The proposal could not be renewed. Please try again."),
       });
     case "new-version": {
       const json = { voids: Number(textOf(form, "voids")) };
       return outcomeOf(intent, api[":id"]["new-version"].$post({ param, json }), {
-        success: "New version sent. Each partner has a link of their own, and signs again.",
+        success: "",
         failure: failing(SEND_FAILED),
       });
     }

@@ -12,6 +12,7 @@ import { AgreementView } from "../signing/agreement-view.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { RunningTotal } from "./running-total.tsx";
 import { SendButton } from "./send-button.tsx";
+import { SignersNote } from "./signers-note.tsx";
 
 type Props = { page: ProposalPage; outcome: Outcome | undefined };
 
@@ -22,7 +23,7 @@ const typedIn = (form: HTMLFormElement) => {
 
 /** A draft: everything that can be offered, with the press that sends it. */
 export function ProposalEditor({ page, outcome }: Props) {
-  const { proposal, signers, voids, preview, packages, days } = page;
+  const { proposal, signers, unasked, voids, preview, packages, days } = page;
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(page.texts);
@@ -56,11 +57,7 @@ export function ProposalEditor({ page, outcome }: Props) {
         <HiddenFields fields={{ version: proposal.version, voids: voids.length }} />
         <OfferFields page={page} errors={errors} />
         <RunningTotal texts={typed} packages={packages} days={days} />
-        <p className="quiet">
-          {signers.length > 0
-            ? `To sign: ${signers.map(({ name, email }) => `${name} (${email})`).join(", ")}.`
-            : "Nobody can sign yet: no partner of this booking has an email address."}
-        </p>
+        <SignersNote signers={signers} unasked={unasked} bookingId={proposal.bookingId} />
         <div className="save-bar">
           <div role="alert" className="not-empty:mb-3">
             <FieldError id="proposal" error={wholeFormError(refused, errors)} />

@@ -4,13 +4,14 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
+import { OfferedChoices } from "./offered-choices.tsx";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { nameOf } from "./status-words.ts";
 
 /** A proposal that was sent: who did what, the agreement as it was sent, and the studio's signature. */
 export function SentProposal({ page }: { page: ProposalPage }) {
-  const { proposal, events, faultAt, agreement } = page;
+  const { proposal, events, faultAt, agreement, offered, chosen } = page;
   return (
     <div className="grid gap-6">
       <Panel title={nameOf(proposal)}>
@@ -56,6 +57,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
       {agreement && (
         <Panel title="What was sent">
           <div className="p-5">
+            {offered && <OfferedChoices offered={offered} chosen={chosen} />}
             <AgreementView agreement={agreement} />
           </div>
         </Panel>

@@ -1,5 +1,7 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
+import type { SentTo } from "#server/proposals/sending/contract.ts";
 
 type ProposalStatus = ProposalLine["status"];
 
@@ -39,6 +41,12 @@ const openedWords = (opened: Dated["opened"]) =>
   opened.length === 0
     ? []
     : [`Opened by ${opened.map(({ name, at }) => `${name} on ${formatStudioMoment(at)}`).join(" and by ")}`];
+
+/** What is so once a proposal was sent. */
+export const sentWords = ({ signers }: Pick<SentTo, "signers">) =>
+  signers.length > 1
+    ? `Proposal sent. ${formatList(signers)} each have a link of their own, and the date is held.`
+    : `Proposal sent. ${formatList(signers)} has a link to sign it, and the date is held.`;
 
 /** The one thing to do next. */
 export const NEXT_ACTIONS: Record<ProposalStatus, string> = {

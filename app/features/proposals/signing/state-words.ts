@@ -93,8 +93,16 @@ function sentWords(page: Page): StateWords {
     const next = `Next: ${formatList(waiting)} ${waiting.length > 1 ? "sign" : "signs"} with the link in their own email.`;
     return { title, text: sentences(stuck || next, hold), reach: false };
   }
-  const read = `${hasChoice(page) ? "Choose what you'd like, read" : "Read"} the agreement, and sign below.`;
-  return { title, text: sentences(stuck, read, hold), reach: true };
+  return { title, text: sentences(stuck, signWords(page), hold), reach: true };
+}
+
+/** What is asked of whoever has not signed. The first signature settles the choice. */
+function signWords(page: Page): string {
+  const first = page.signatures.find(({ at }) => at !== null);
+  if (!hasChoice(page)) return "Read the agreement, and sign below.";
+  return page.isSettled && first
+    ? `${first.name} has chosen and signed. Read what ${first.name} has chosen, and sign below.`
+    : "Choose what you'd like, read the agreement, and sign below.";
 }
 
 function expiredWords(page: Page): StateWords {

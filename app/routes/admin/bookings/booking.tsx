@@ -110,7 +110,9 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
                 entries: page.balance.charges.length + page.balance.payments.length,
               }}
             />
-            <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+            <div id="people">
+              <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+            </div>
             <PaymentsPanel
               bookingId={booking.id}
               status={booking.status}

@@ -1,0 +1,43 @@
+import "#server/platform/boundary.server.ts";
+import type { FieldErrors } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type OfferTexts, PACKAGE_ROWS } from "../offer-texts/contract.ts";
+import { type PrintedPlace, type ProposalDocument, unprintableWords } from "./contract.ts";
+
+/** What belongs to one field of the editor, or to none: `form`. */
+type Printed = { field: string; place: PrintedPlace; texts: string[] };
+
+/** Every text of a document that its signed PDF shows, by the field beside which one would look for it. */
+function printedTexts(
+  { studio, couple, venue, offer, contract, signers }: ProposalDocument,
+  typed: OfferTexts,
+): Printed[] {
+  const people = signers.flatMap(({ name, email }) => [name, email]);
+  return [
+    { field: "form", place: "studio", texts: [studio.name] },
+    { field: "form", place: "booking", texts: [couple, venue, ...people] },
+    { field: "contractId", place: "contract", texts: [contract.body] },
+    ...offer.packages.map(({ id, name, includes }) => ({
+      field: PACKAGE_ROWS.find((row) => typed[row.id] === id)?.id ?? "form",
+      place: "package" as const,
+      texts: [name, ...includes],
+    })),
+    ...offer.addOns.map(({ id, name }) => ({ field: id, place: "addOn" as const, texts: [name] })),
+  ];
+}
+
+/** Words beside each field whose text has a character that the signed PDF can't show; null where it can show all. */
+export async function unprintableTexts(
+  { env }: Pick<Services, "env">,
+  document: ProposalDocument,
+  typed: OfferTexts,
+): Promise<FieldErrors | null> {
+  // Loaded on first use, as the PDF's fonts are.
+  const { unprintableIn } = await import("#server/platform/pdf/script-fonts.ts");
+  const problems: FieldErrors = {};
+  for (const { field, place, texts } of printedTexts(document, typed)) {
+    const letters = await unprintableIn(env.ASSETS, texts.join("\n"));
+    if (letters.length > 0) problems[field] = unprintableWords(letters, place);
+  }
+  return Object.keys(problems).length > 0 ? problems : null;
+}
