@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
-import { useKeyboard } from "#app/features/admin/keyboard/use-keyboard.ts";
+import { useKeyboard } from "../keyboard/use-keyboard.ts";
 import type { PaletteProps } from "./command-palette.tsx";
 
 type Palette = ComponentType<PaletteProps>;
