@@ -24,6 +24,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
+  // The button says of which line it is; Undo names the fields themselves.
+  const [version, id, ...name] = textOf(form, "message").split(" ");
+  if (version && id)
+    for (const [field, value] of Object.entries({ version, id, name: name.join(" ") }))
+      form.set(field, value);
   return changeMessage(textOf(form, "id"), form);
 }
 
@@ -55,7 +60,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {messages.length > 0 ? (
-          <MessageList messages={messages} />
+          <MessageList messages={messages} tab={tab} />
         ) : (
           <p className="quiet px-5 py-8">
             {search || page > 1 ? (
