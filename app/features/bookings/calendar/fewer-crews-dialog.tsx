@@ -38,7 +38,7 @@ export function FewerCrewsDialog({ day, asked, onClose }: Props) {
         ))}
       </ul>
       <p className="mt-3">
-        Their bookings stay as they are: to give a date up, change the booking itself.
+        No booking changes. To give a date up, change the booking itself.
         {isBlocked && " Nobody else can book this day."}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

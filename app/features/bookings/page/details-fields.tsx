@@ -45,7 +45,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
   const priceHint =
     offer && agreed !== null && offer.priceCents !== agreed
       ? `${offer.name} costs ${formatMoney(offer.priceCents)} today.`
-      : "In US dollars. It starts as the price the couple saw.";
+      : "In US dollars. It starts as the price the couple saw, and becomes what they sign for.";
   const formerOwner = booking.ownerId !== null && !admins.some(({ id }) => id === booking.ownerId);
   return (
     <>

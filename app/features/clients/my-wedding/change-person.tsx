@@ -1,4 +1,5 @@
 import { Notice } from "#app/components/layout/notice.tsx";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { PersonView } from "#server/clients/wedding/contract.ts";
@@ -25,7 +26,7 @@ export function ChangePerson({ bookingId, person, answer }: Props) {
       defaultValue: values[name] ?? person[name] ?? "",
     };
   };
-  const target = { bookingId, person: person.id, version: String(person.version) };
+  const target = { bookingId, person: person.id, version: person.version };
   return (
     <details open={reason !== null || undefined}>
       <summary className={summaryStyle}>
@@ -33,7 +34,7 @@ export function ChangePerson({ bookingId, person, answer }: Props) {
       </summary>
       <form method="post" noValidate className="mt-2 grid gap-6">
         {reason && <Notice tone="failure" title="Nothing was saved" text={reason} />}
-        <Hidden fields={{ intent: "person-edit", ...target }} />
+        <HiddenFields fields={{ intent: "person-edit", ...target }} />
         <Field id={`name-${person.id}`} label="Their name" error={errors.name}>
           <input {...attributes("name")} type="text" required />
         </Field>
@@ -49,7 +50,7 @@ export function ChangePerson({ bookingId, person, answer }: Props) {
         </div>
       </form>
       <form method="post" className="mt-6 pb-4">
-        <Hidden fields={{ intent: "person-remove", ...target }} />
+        <HiddenFields fields={{ intent: "person-remove", ...target }} />
         <p className="quiet text-14">Once removed, {person.name} can no longer open this page.</p>
         <button type="submit" className="button mt-4">
           Remove {person.name}
@@ -58,6 +59,3 @@ export function ChangePerson({ bookingId, person, answer }: Props) {
     </details>
   );
 }
-
-const Hidden = ({ fields }: { fields: Record<string, string> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -53,8 +53,8 @@ function AskForDeletion({ bookingId, answer }: { bookingId: string; answer: Form
             undone.
           </p>
           <p>
-            Your wedding is the other partner's, too. If only one of you asks, we may keep the booking for the
-            other. If we delete the booking, its pictures and this page are gone, and your date is no longer
+            It's your partner's wedding, too. If only one of you asks, we may keep the booking for the other.
+            If we delete the booking, its pictures and this page are gone, and your date is no longer
             reserved. We email both of you when it's done.
           </p>
           <p>
