@@ -204,3 +204,31 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
   }
   await page.unroute("**/*.woff2");
 }
+
+test("a contract keeps one face, where one of its clauses can't have the other", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/source-sans-3-*", async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await page.goto("/terms", { waitUntil: "load" });
+  // As on the page that is signed, with a clause that breaks elsewhere however its words are spaced.
+  const clauses = page.locator("[data-one-face] p");
+  await page.evaluate(() => {
+    const text = document.querySelector("main p:nth-of-type(2)")?.parentElement;
+    if (!text) throw new Error("The terms have no two paragraphs");
+    text.dataset.oneFace = "";
+    const narrow = new CSSStyleSheet();
+    narrow.replaceSync(".text-face [data-one-face] p:last-of-type { width: 8em }");
+    document.adoptedStyleSheets = [narrow];
+  });
+  expect(await clauses.count()).toBeGreaterThan(1);
+  gate.resolve();
+  await expect(page.locator("html")).toHaveClass(/text-face/);
+  const families = await clauses.evaluateAll((all) =>
+    all.map((clause) => getComputedStyle(clause).fontFamily),
+  );
+  expect(families.filter((family) => family.includes("Source Sans"))).toEqual([]);
+});
