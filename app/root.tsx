@@ -16,6 +16,7 @@ import { EarlyPress } from "#app/components/layout/early-press.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { FirstPaint } from "#app/components/layout/first-paint.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
+import { NoAccessPage } from "#app/components/layout/no-access-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/accounts/sign-in/auth-provider.tsx";
 import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
@@ -154,5 +155,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = use(RenderContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <NoAccessPage />;
   return <ErrorPage status={status} requestId={requestId} />;
 }

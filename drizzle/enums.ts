@@ -1,5 +1,6 @@
 // Plain arrays, no imports: they feed the tables and the contracts alike.
-export const ROLES = ["user", "admin"] as const;
+/** From those who may least to those who may everything: server/platform/rights says what. */
+export const ROLES = ["user", "editor", "admin"] as const;
 export const BOOKING_STATUSES = [
   "new",
   "contacted",

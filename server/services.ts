@@ -51,7 +51,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     },
     findSignedIn: (headers) => signedIn(headers.get("cookie") ?? ""),
     patientDatabase: open,
-    findAdmin: (headers) => requireAdmin(services, headers),
+    findAdmin: (headers, right) => requireAdmin(services, headers, right),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,
     outboxQueue: env.OUTBOX_QUEUE,

@@ -4,6 +4,7 @@ import type { Gate, SignedIn } from "./admin-gate/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";
+import type { Right } from "./rights/contract.ts";
 import type { Storage } from "./storage.ts";
 
 /** What one request, cron tick or queue batch works with. Nothing is written into it: what is found out is returned. */
@@ -18,8 +19,8 @@ export type Services = Readonly<{
    * request: an account that is suspended is refused at the next.
    */
   findSignedIn: (headers: Headers) => Promise<SignedIn | null>;
-  /** Who is asking, where that is an admin. Goes by `findSignedIn`. */
-  findAdmin: (headers: Headers) => Promise<Gate>;
+  /** Who is asking, where their role has this right. Goes by `findSignedIn`. */
+  findAdmin: (headers: Headers, right: Right) => Promise<Gate>;
   storage: Storage;
   kv: KVNamespace;
   outboxQueue: Queue;

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import pages from "#app/routes.ts";
 import { authOf } from "#server/accounts/sign-in/auth.ts";
 import { api } from "#server/api.ts";
+import type { Right } from "#server/platform/rights/contract.ts";
 import { createServices } from "#server/services.ts";
 import { SITE } from "#tests/support/worker.ts";
 
@@ -42,6 +43,15 @@ export function apiRoutes(): ApiRoute[] {
     })),
   );
   return [...new Map(listed.map((route) => [`${route.method} ${route.pattern}`, route])).values()];
+}
+
+/** The rights that an API route asks for: those of every guard that stands before it. */
+export function rightsOf({ pattern }: ApiRoute): Right[] {
+  const last = api.routes.findLastIndex(({ path }) => path === pattern);
+  return api.routes.slice(0, last + 1).flatMap(({ path, handler }) => {
+    const covers = path === pattern || (path.endsWith("/*") && `${pattern}/`.startsWith(path.slice(0, -1)));
+    return covers && "right" in handler ? [handler.right as Right] : [];
+  });
 }
 
 /** better-auth's own, as they would be under `/api/auth` if all of them were open. */

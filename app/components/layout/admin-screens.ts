@@ -1,3 +1,4 @@
+import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
 import type { AdminIconName } from "./admin-icon.tsx";
 
 export type AdminScreen = { to: string; label: string; icon: AdminIconName };
@@ -60,6 +61,13 @@ export const ADMIN_GROUPS: AdminGroup[] = [
     ],
   },
 ];
+
+/** The map as far as somebody in this role may go. */
+export const groupsFor = (role: Role): AdminGroup[] =>
+  ADMIN_GROUPS.map((group) => ({
+    ...group,
+    screens: group.screens.filter(({ to }) => mayOpen(role, to)),
+  })).filter(({ screens }) => screens.length > 0);
 
 /** Whether an address is this screen or one below it. */
 export const isScreenOf = (pathname: string, { to }: AdminScreen) =>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 
 type Props = {
+  role: Role;
   open: boolean;
   onClose: () => void;
   closed: string[];
@@ -10,7 +12,7 @@ type Props = {
 };
 
 /** The sidebar where the screen has no side: it comes over the page, and goes with the link that is followed. */
-export function AdminSheet({ open, onClose, closed, onClosedChange }: Props) {
+export function AdminSheet({ role, open, onClose, closed, onClosedChange }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -23,7 +25,7 @@ export function AdminSheet({ open, onClose, closed, onClosedChange }: Props) {
           <button type="button" onClick={onClose} aria-label="Close menu" className="admin-tool">
             <AdminIcon name="close" />
           </button>
-          <AdminSidebar closed={closed} onClosedChange={onClosedChange} onFollow={onClose} />
+          <AdminSidebar role={role} closed={closed} onClosedChange={onClosedChange} onFollow={onClose} />
         </>
       )}
     </dialog>

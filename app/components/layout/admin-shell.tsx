@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { useNavigation } from "react-router";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 import { AdminSheet } from "./admin-sheet.tsx";
@@ -11,6 +12,7 @@ type Props = {
   avatar: string;
   /** What the page before left to say. */
   message: string | null;
+  role: Role;
   preferences: Preferences;
   onChange: ChangePreferences;
   search: ReactNode;
@@ -19,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AdminShell({ message, preferences, onChange, children, ...header }: Props) {
+export function AdminShell({ message, role, preferences, onChange, children, ...header }: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
   const loading = useNavigation().state !== "idle";
   const groups = {
@@ -40,9 +42,13 @@ export function AdminShell({ message, preferences, onChange, children, ...header
       />
       <aside id="sidebar" aria-label="Sidebar" className="admin-sidebar">
         {/* With icons alone there is nothing to open a closed group by. */}
-        {preferences.sidebar === "icons" ? <AdminSidebar closed={[]} /> : <AdminSidebar {...groups} />}
+        {preferences.sidebar === "icons" ? (
+          <AdminSidebar role={role} closed={[]} />
+        ) : (
+          <AdminSidebar role={role} {...groups} />
+        )}
       </aside>
-      <AdminSheet open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
+      <AdminSheet role={role} open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
       <main id="content" aria-busy={loading} className="admin-main">
         {loading && <div role="progressbar" aria-label="Loading the page" className="admin-progress" />}
         <PassingMessage key={message} text={message} />

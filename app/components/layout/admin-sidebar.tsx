@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
-import { ADMIN_GROUPS, type AdminGroup, isScreenOf } from "./admin-screens.ts";
+import { type AdminGroup, groupsFor, isScreenOf } from "./admin-screens.ts";
 
 type Props = {
+  role: Role;
   /** Ids of the groups that are closed. */
   closed: string[];
   /** Left out where every group stays open. */
@@ -12,7 +14,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-export function AdminSidebar({ closed, onClosedChange, onFollow }: Props) {
+export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // The last groups stand below the fold of a small screen: where one is should be seen there, too.
@@ -25,7 +27,7 @@ export function AdminSidebar({ closed, onClosedChange, onFollow }: Props) {
   };
   return (
     <nav ref={nav} aria-label="Admin" className="admin-nav">
-      {ADMIN_GROUPS.map((group) => (
+      {groupsFor(role).map((group) => (
         <Group
           key={group.id}
           group={group}

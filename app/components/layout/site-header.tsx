@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { isStaff, type Role } from "#server/platform/rights/contract.ts";
 import type { MenuLink, Theme } from "#server/website/theme/contract.ts";
 
-type Viewer = { role: string } | null;
+type Viewer = { role: Role } | null;
 
 const ADMIN_LINK: MenuLink = { label: "Admin", target: "/admin", children: [] };
 
@@ -14,7 +15,7 @@ type Props = {
 };
 
 export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
-  const links = viewer?.role === "admin" ? [...theme.headerLinks, ADMIN_LINK] : theme.headerLinks;
+  const links = viewer && isStaff(viewer.role) ? [...theme.headerLinks, ADMIN_LINK] : theme.headerLinks;
   const account = viewer ? { to: "/admin", label: "Dashboard" } : { to: "/auth", label: "Admin Login" };
   return (
     <header

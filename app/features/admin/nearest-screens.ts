@@ -1,11 +1,12 @@
-import { ADMIN_GROUPS, type AdminScreen } from "#app/components/layout/admin-screens.ts";
+import { type AdminScreen, groupsFor } from "#app/components/layout/admin-screens.ts";
+
+import type { Role } from "#server/platform/rights/contract.ts";
 
 const SHOWN_MAX = 4;
 /** The part of its letters that a word may have wrong. */
 const DISTANCE_MAX = 0.4;
 const PREFIX_MIN = 3;
 
-const SCREENS = ADMIN_GROUPS.flatMap(({ screens }) => screens);
 /** Where most people want to go, for an address that is like none. */
 const USUAL = ["/admin", "/admin/bookings", "/admin/messages", "/admin/calendar"];
 
@@ -47,17 +48,19 @@ const namesOf = ({ to, label }: AdminScreen) => [
 ];
 
 /** The admin screens whose address or name is most like an address that doesn't exist. */
-export function nearestScreens(pathname: string): AdminScreen[] {
+export function nearestScreens(pathname: string, role: Role): AdminScreen[] {
+  const screens = groupsFor(role).flatMap((group) => group.screens);
   const asked = wordsOf(pathname);
-  const near = SCREENS.map((screen) => ({
-    screen,
-    // What comes first in an address says most: of two that are as near, the earlier word's wins.
-    difference: Math.min(
-      ...asked.flatMap((word, at) => namesOf(screen).map((name) => difference(word, name) + at * 0.01)),
-    ),
-  }))
+  const near = screens
+    .map((screen) => ({
+      screen,
+      // What comes first in an address says most: of two that are as near, the earlier word's wins.
+      difference: Math.min(
+        ...asked.flatMap((word, at) => namesOf(screen).map((name) => difference(word, name) + at * 0.01)),
+      ),
+    }))
     .filter(({ difference }) => difference <= DISTANCE_MAX)
     .sort((a, b) => a.difference - b.difference)
     .map(({ screen }) => screen);
-  return near.length > 0 ? near.slice(0, SHOWN_MAX) : SCREENS.filter(({ to }) => USUAL.includes(to));
+  return near.length > 0 ? near.slice(0, SHOWN_MAX) : screens.filter(({ to }) => USUAL.includes(to));
 }

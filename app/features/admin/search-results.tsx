@@ -1,13 +1,15 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { foundGroups } from "./command-palette/found-records.ts";
 import { matching, screenCommands } from "./command-palette/palette-commands.ts";
 import { type LinkRow, LinkRows } from "./link-rows.tsx";
 
+type Props = { role: Role; query: string; results: PaletteResults };
 type Group = { title: string; rows: LinkRow[] };
 
-function groupsOf(query: string, results: PaletteResults): Group[] {
-  const screens = matching(screenCommands({ go: () => {} }), query);
+function groupsOf({ role, query, results }: Props): Group[] {
+  const screens = matching(screenCommands({ go: () => {}, role }), query);
   const named = {
     title: "Screens",
     rows: screens.map(({ id, label, words }) => ({ to: id, label, note: words })),
@@ -17,8 +19,8 @@ function groupsOf(query: string, results: PaletteResults): Group[] {
 }
 
 /** What a search found, each kind under its heading. */
-export function SearchResults({ query, results }: { query: string; results: PaletteResults }) {
-  const groups = groupsOf(query, results);
+export function SearchResults({ role, query, results }: Props) {
+  const groups = groupsOf({ role, query, results });
   if (groups.length === 0) {
     return (
       <p role="status" className="wrap-anywhere">

@@ -1,5 +1,6 @@
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { nearestScreens } from "./nearest-screens.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -7,7 +8,8 @@ import { SearchForm } from "./search-form.tsx";
 /** What an admin sees at an address below /admin that doesn't exist, or whose record is gone. */
 export function UnknownScreen() {
   const { pathname } = useLocation();
-  const rows = nearestScreens(pathname).map(({ to, label }) => ({ to, label, note: to }));
+  const role = useRouteLoaderData<{ role: Role }>("routes/admin/layout")?.role ?? "user";
+  const rows = nearestScreens(pathname, role).map(({ to, label }) => ({ to, label, note: to }));
   return (
     <section>
       <h1 className="font-body text-25 font-semibold tracking-normal">Page not found</h1>

@@ -10,22 +10,22 @@ import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
-import { adminPage } from "#server/platform/http/admin-page.ts";
+import { adminPage, guardPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = APP;
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
-    await adminPage(context.get(servicesContext), request.headers, url);
+    await guardPage(context.get(servicesContext), request.headers, url);
   },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { headers } = request;
-  const { name, email } = await adminPage(context.get(servicesContext), headers);
+  const { name, email, role } = await adminPage(context.get(servicesContext), headers);
   const preferences = readPreferences(headers.get("cookie"));
-  return { name, email, avatar: drawAvatar(name || email), preferences };
+  return { name, email, role, avatar: drawAvatar(name || email), preferences };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -38,6 +38,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { user, leave } = useAuth();
   useFreshData();
   const { name, email } = user ?? loaderData;
+  const { role } = loaderData;
   const [preferences, change] = usePreferences(loaderData.preferences);
   const signOutForm = useRef<HTMLFormElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -48,6 +49,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       name={name || email}
       avatar={loaderData.avatar}
       message={site?.flash ?? null}
+      role={role}
       preferences={preferences}
       onChange={change}
       signOutForm={signOutForm}
@@ -56,6 +58,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <PaletteTrigger
           dark={dark}
           keys={keys}
+          role={role}
           onHelp={() => setHelpOpen(true)}
           onToggleDark={() => change({ theme: dark ? "light" : "dark" })}
           onSignOut={() => signOutForm.current?.requestSubmit()}
@@ -65,6 +68,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
       {isHelpOpen && (
         <LateKeyList
+          role={role}
           enabled={keys}
           onEnable={(enabled) => change({ keys: enabled })}
           onClose={() => setHelpOpen(false)}

@@ -60,8 +60,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const ROLE_ARTICLES: Record<OpenInvitation["role"], string> = {
+  user: "a user",
+  editor: "an editor",
+  admin: "an admin",
+};
 const words = ({ invitedBy, role }: OpenInvitation) =>
-  `${invitedBy} invites you to join as ${role === "admin" ? "an admin" : "a user"}. Choose a password, and you are in.`;
+  `${invitedBy} invites you to join as ${ROLE_ARTICLES[role]}. Choose a password, and you are in.`;
 
 function SignInButton() {
   return (

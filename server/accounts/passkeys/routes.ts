@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { type Context, Hono } from "hono";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { confirmation } from "../profile/contract.ts";
 import { loginSucceeded } from "../sign-in/contract.ts";
@@ -21,7 +21,7 @@ const send = (c: Context, cookies: string[]) => {
 };
 
 export const passkeyRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("account"))
   .post("/options", jsonBody(newPasskey), async (c) => {
     const { password } = c.req.valid("json");
     const headers = c.req.raw.headers;

@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { confirmation } from "../profile/contract.ts";
 import { codeInput } from "./contract.ts";
 import { confirmTotp, disableTotp, prepareTotp, renewBackupCodes } from "./service.ts";
 
 export const secondFactorRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("account"))
   .post("/prepare", jsonBody(confirmation), async (c) =>
     answer(c, await prepareTotp(c.var.services, c.var.admin, c.req.valid("json"))),
   )

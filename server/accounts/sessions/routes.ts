@@ -1,11 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { endOtherSessions, endSession } from "./service.ts";
 
 export const ownSessionRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("account"))
   .post("/end-others", async (c) =>
     answer(c, await endOtherSessions(c.var.services, c.var.admin, { headers: c.req.raw.headers })),
   )

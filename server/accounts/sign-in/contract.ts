@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
 import { email } from "#server/platform/forms/contract.ts";
+import { isStaff } from "#server/platform/rights/contract.ts";
 
 /**
  * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the
@@ -15,7 +16,7 @@ export const LOGIN_FAILED = "Login failed";
 export const LOGIN_SUCCEEDED = "Login successful! Welcome back to your admin dashboard.";
 /** What a sign-in says, by what its account may do. */
 export const loginSucceeded = (role: Role) =>
-  role === "admin" ? LOGIN_SUCCEEDED : "Login successful! Welcome back.";
+  isStaff(role) ? LOGIN_SUCCEEDED : "Login successful! Welcome back.";
 export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.";
 export const SIGNED_OUT = "Signed out successfully - You have been logged out of your admin account.";
 /** What a sign-out says, by the page that it came from: the session may be over, or the database away. */

@@ -5,6 +5,7 @@ import { type Admin, CLIENT_HOME, type Gate, type SignedIn } from "#server/platf
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight, homeOf, isStaff, mayOpen, type Right } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
@@ -81,20 +82,19 @@ export async function findViewerOrNobody(services: Services, headers: Headers): 
 }
 
 /** The one maker of `Admin`. The role is the database's, as of this request. */
-export async function requireAdmin(services: Services, headers: Headers): Promise<Gate> {
+export async function requireAdmin(services: Services, headers: Headers, right: Right): Promise<Gate> {
   const found = await services.findSignedIn(headers);
   if (!found) return { refused: "unauthenticated" };
-  if (found.role !== "admin") return { refused: "forbidden" };
+  if (!hasRight(found.role, right)) return { refused: "forbidden" };
   return { admin: found as unknown as Admin };
 }
 
-/** True for a page that would only send this person back. */
-const isShutTo = (role: Viewer["role"], target: string) =>
-  role !== "admin" && /^\/admin(?![\w-])/i.test(target);
-
-/** Where a way into the site ends: who may not enter the admin area is led to what is theirs. */
-export const landing = (role: Viewer["role"], target: string) =>
-  isShutTo(role, target) ? CLIENT_HOME : target;
+/** Where a way into the site ends: a page that this person may not open gives way to the first one that they may. */
+export function landing(role: Viewer["role"], target: string): string {
+  if (!/^\/admin(?![\w-])/i.test(target)) return target;
+  if (!isStaff(role)) return CLIENT_HOME;
+  return mayOpen(role, target.replace(/[?#].*$/, "")) ? target : homeOf(role);
+}
 
 /** What better-auth says to a right password: who it is, or that a code is asked for first. */
 const passwordAnswer = z.union([

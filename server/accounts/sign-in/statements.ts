@@ -8,8 +8,8 @@ export const isLiveSession = ({ token, now }: { token: string; now: Date }) =>
   and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt));
 
 /**
- * True while no account with this address must be opened by a password: that of an admin, one with a second factor, and
+ * True while no account with this address must be opened by a password: that of the studio's staff, one with a second factor, and
  * one that is suspended, which nothing opens.
  */
 export const opensByMail = (email: string) =>
-  sql`not exists (select 1 from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where lower(${user.email}) = lower(${email}) and (${user.twoFactorEnabled} = 1 or ${profiles.role} = 'admin' or ${profiles.suspendedAt} is not null))`;
+  sql`not exists (select 1 from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where lower(${user.email}) = lower(${email}) and (${user.twoFactorEnabled} = 1 or coalesce(${profiles.role}, 'user') <> 'user' or ${profiles.suspendedAt} is not null))`;

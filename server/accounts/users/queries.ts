@@ -112,6 +112,9 @@ export async function selectCustomers(db: Database, { search, limit, offset }: Q
   return { customers: rows, found, more, totals: totalsNow };
 }
 
+const isInRole = (userId: string, held: Role) =>
+  sql`coalesce((select ${profiles.role} from ${profiles} where ${profiles.userId} = ${userId}), 'user') = ${held}`;
+
 const isAdmin = (userId: string) =>
   sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${userId} and ${profiles.role} = 'admin')`;
 
@@ -124,8 +127,9 @@ const anotherAdmin = (userId: string) =>
 
 /** What may be asked of an account at the moment of its change. */
 const REQUIREMENTS = {
-  user: (userId: string) => sql`not ${isAdmin(userId)}`,
-  admin: isAdmin,
+  not_user: (userId: string) => sql`not ${isInRole(userId, "user")}`,
+  not_editor: (userId: string) => sql`not ${isInRole(userId, "editor")}`,
+  not_admin: (userId: string) => sql`not ${isAdmin(userId)}`,
   suspended: isSuspended,
   not_suspended: (userId: string) => sql`not ${isSuspended(userId)}`,
   unconfirmed: (userId: string) =>

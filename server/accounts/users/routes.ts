@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { accountChange, roleChange } from "./contract.ts";
 import { deleteUser, resendConfirmationTo, restoreUser, setRole, suspendUser } from "./service.ts";
 
 export const userRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("users"))
   .put("/:id/role", jsonBody(roleChange), async (c) => {
     const { role, version } = c.req.valid("json");
     return answer(

@@ -81,7 +81,7 @@ function resultOf({ changed, account }: Outcome, target: Target): Result<Changed
 }
 
 /**
- * Makes an admin or takes that away, and ends the person's sessions: the role holds from the next request.
+ * Gives somebody another role, and ends the person's sessions: the role holds from the next request.
  * @returns `conflict` for the last admin, and when somebody else was quicker
  */
 export async function setRole(
@@ -95,7 +95,7 @@ export async function setRole(
     {
       ...target,
       action: "change_role",
-      requires: role === "admin" ? ["user"] : ["admin", "leaves_an_admin"],
+      requires: [`not_${role}`, ...(role === "admin" ? [] : (["leaves_an_admin"] as const))],
       at: clock.now(),
     },
     { role },

@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { ok } from "#server/platform/result/contract.ts";
 import { CHUNK_BYTES_MAX, chunk, importEnd, newImport } from "./contract.ts";
 import { addRows, beginImport, finishImport, readMissingFiles } from "./service.ts";
 
 export const archiveImportRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("records"))
   .post("/", jsonBody(newImport), async (c) =>
     answer(c, await beginImport(c.var.services, c.var.admin, c.req.valid("json"))),
   )

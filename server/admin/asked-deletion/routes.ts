@@ -2,13 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { askedDeletion } from "./contract.ts";
 import { deleteAskedData } from "./service.ts";
 
 export const askedDeletionRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("records"))
   .post("/requests/:booking", jsonBody(askedDeletion), async (c) => {
     const asked = { bookingId: c.req.param("booking"), ...c.req.valid("json") };
     const deleted = await deleteAskedData(c.var.services, c.var.admin, asked);

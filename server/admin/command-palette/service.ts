@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { truncate } from "#server/platform/truncate.ts";
@@ -17,11 +18,23 @@ const shown = <T>(rows: T[]): Found<T> => ({
   more: rows.length > PALETTE_COUNT,
 });
 
-/** What the studio has under these words: bookings by couple, address and venue, films, contact messages. */
-export async function searchPalette({ db }: Services, _admin: Admin, query: string): Promise<PaletteResults> {
+/**
+ * What the studio has under these words, as far as the role of whoever asks may see it: bookings by couple, address and
+ * venue, films, contact messages.
+ */
+export async function searchPalette(
+  { db }: Services,
+  { role }: Admin,
+  query: string,
+): Promise<PaletteResults> {
   const words = searchWords(truncate(query, PALETTE_QUERY_MAX));
   if (words.length === 0) return NOTHING;
   // One more than is shown says whether there are more.
   const [bookings, films, messages] = await selectPalette(db, { words, limit: PALETTE_COUNT + 1 });
-  return { bookings: shown(bookings), films: shown(films), messages: shown(messages) };
+  const bookingsOf = <T>(rows: T[]) => (hasRight(role, "bookings") ? rows : []);
+  return {
+    bookings: shown(bookingsOf(bookings)),
+    films: shown(hasRight(role, "content") ? films : []),
+    messages: shown(bookingsOf(messages)),
+  };
 }

@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { filmEnd, filmStart, namedKeys } from "./contract.ts";
 import { beginFilm, checkFiles, completeFilm, putFile } from "./service.ts";
 
 export const mediaRestoreRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("records"))
   .post("/check", jsonBody(namedKeys), async (c) =>
     answer(c, await checkFiles(c.var.services, c.var.admin, c.req.valid("json"))),
   )

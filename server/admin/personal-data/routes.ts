@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { personAddress, personDeletion } from "./contract.ts";
@@ -10,7 +10,7 @@ import { exportPerson } from "./export.ts";
 import { deletePerson } from "./service.ts";
 
 export const personalDataRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("records"))
   .get("/", async (c) => {
     const { services, admin } = c.var;
     const address = personAddress.safeParse(c.req.query("email"));

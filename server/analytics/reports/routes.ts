@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { exportTable } from "./service.ts";
 
-export const analyticsRoutes = new Hono<ApiEnv>().use(adminOnly).get("/export.csv", async (c) => {
+export const analyticsRoutes = new Hono<ApiEnv>().use(only("records")).get("/export.csv", async (c) => {
   const sheet = await exportTable(c.var.services, c.var.admin, new URL(c.req.url).searchParams);
   if (!sheet.ok) return answer(c, sheet);
   return c.body(sheet.value.csv, 200, {

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { openFeed, readFeed, revokeFeed } from "./service.ts";
 
@@ -9,7 +9,7 @@ const RETRY_SECONDS = "300";
 
 /** An admin's own feed: made, and taken back. */
 export const feedRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .post("/", async (c) => answer(c, await openFeed(c.var.services, c.var.admin)))
   .delete("/", async (c) => answer(c, await revokeFeed(c.var.services, c.var.admin)));
 

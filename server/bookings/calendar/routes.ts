@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { bookingSettingsInput, dayInput, dayVersion } from "./contract.ts";
 import { changeBookingSettings, clearDay, setDay } from "./service.ts";
 
 export const bookingCalendarRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .put("/days/:date", jsonBody(dayInput), async (c) =>
     answer(
       c,

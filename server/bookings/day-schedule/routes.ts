@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { daySchedule } from "./contract.ts";
 import { saveDaySchedule } from "./service.ts";
 
 export const dayScheduleRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .put("/:id/day-schedule", jsonBody(daySchedule), async (c) => {
     const target = { bookingId: c.req.param("id") };
     return answer(

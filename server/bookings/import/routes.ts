@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { sheetName } from "./contract.ts";
 import { checkSheet, importSheet } from "./service.ts";
 
 /** The body of both is the CSV file itself. */
 export const bookingImportRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("records"))
   .post("/check", async (c) => answer(c, await checkSheet(c.var.services, c.var.admin, uploadOf(c.req.raw))))
   .post("/", async (c) =>
     answer(

@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { textStream } from "#server/platform/http/text-stream.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { bulkMove } from "./contract.ts";
 import { exportBookings, moveBookings } from "./service.ts";
 
 export const bookingListRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .post("/move", jsonBody(bulkMove), async (c) =>
     answer(c, await moveBookings(c.var.services, c.var.admin, c.req.valid("json"))),
   )

@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { manualBooking } from "./contract.ts";
 import { addBooking } from "./service.ts";
 
 export const manualBookingRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .post("/", jsonBody(manualBooking), async (c) =>
     answer(c, await addBooking(c.var.services, c.var.admin, c.req.valid("json"))),
   );

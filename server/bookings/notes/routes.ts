@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { newNote, noteDeletion, noteEdit } from "./contract.ts";
 import { addNote, editNote, removeNote } from "./service.ts";
 
 export const bookingNoteRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .post("/:id/notes", jsonBody(newNote), async (c) =>
     answer(
       c,

@@ -2,14 +2,14 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { deleteBooking } from "../deletion/service.ts";
 import { bookingDeleted, bookingDeletion, bookingEdit } from "./contract.ts";
 import { editBooking } from "./service.ts";
 
 export const bookingPageRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .put("/:id", jsonBody(bookingEdit), async (c) =>
     answer(
       c,

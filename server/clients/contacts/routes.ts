@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { contactEdit, contactLink, contactVersion, newContact } from "./contract.ts";
 import { addContact, editContact, removeContact, sendLink, setAccess } from "./service.ts";
 
 /** The people of a booking, for the desk. */
 export const contactRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .post("/:id/contacts", jsonBody(newContact), async (c) =>
     answer(
       c,

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { type ErrorCode, fail, ok } from "#server/platform/result/contract.ts";
 import { IMAGE_REFUSALS, type ImageRefusal } from "./contract.ts";
@@ -36,7 +36,7 @@ export const inspirationRoutes = new Hono<ApiEnv>()
     if (stored.ok) return answer(c, ok(stored.image));
     return answer(c, fail(CODES[stored.refusal], { images: IMAGE_REFUSALS[stored.refusal] }));
   })
-  .get("/:id", adminOnly, async (c) => {
+  .get("/:id", only("bookings"), async (c) => {
     const image = await readInspiration(c.var.services, c.var.admin, c.req.param("id"));
     if (!image.ok) return answer(c, image);
     const { body, contentType } = image.value;

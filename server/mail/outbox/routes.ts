@@ -2,12 +2,12 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { MAIL_DELETED } from "./contract.ts";
 import { deleteMail, listFailedMail, resendMail, settleCall } from "./service.ts";
 
 export const outboxRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("settings"))
   .get("/failed", async (c) => c.json(await listFailedMail(c.var.services, c.var.admin)))
   .post("/:id/resend", async (c) =>
     answer(c, await resendMail(c.var.services, c.var.admin, { id: c.req.param("id") })),

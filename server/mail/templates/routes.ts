@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { templateInput, templateRemoval, templateTest, wordsInput } from "./contract.ts";
 import { previewTemplate, sendTest } from "./preview.ts";
 import { removeTemplate, saveTemplate } from "./service.ts";
 
 export const templateRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("settings"))
   .put("/:id", jsonBody(templateInput), async (c) =>
     answer(
       c,

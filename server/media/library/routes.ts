@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { validator } from "hono/validator";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail, ok } from "#server/platform/result/contract.ts";
 import { FILE_GONE, libraryDeletion, librarySave } from "./contract.ts";
@@ -15,7 +15,7 @@ const query = validator("query", ({ q, kind, sort, page }) => {
 });
 
 export const libraryRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("content"))
   .get("/", query, async (c) =>
     answer(c, ok(await listLibrary(c.var.services, c.var.admin, new URLSearchParams(c.req.valid("query"))))),
   )

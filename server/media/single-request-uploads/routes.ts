@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { receiveWhole } from "./service.ts";
 
 /** Pictures and captions, each in one body. */
 export const singleRequestUploadRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("content"))
   .put("/:id", async (c) =>
     answer(
       c,

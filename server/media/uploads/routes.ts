@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { ok } from "#server/platform/result/contract.ts";
@@ -16,7 +16,7 @@ import {
 } from "./service.ts";
 
 export const uploadRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("content"))
   .get("/", async (c) => answer(c, ok(await listUploads(c.var.services, c.var.admin))))
   .post("/", jsonBody(uploadStart), async (c) =>
     answer(c, await beginUpload(c.var.services, c.var.admin, c.req.valid("json"))),

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { instructionsInput } from "../instructions/contract.ts";
@@ -20,7 +20,7 @@ const sheet = ({ fileName, text }: { fileName: string; text: string }) =>
   });
 
 export const paymentRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("money"))
   .put("/instructions", jsonBody(instructionsInput), async (c) =>
     answer(c, await saveInstructions(c.var.services, c.var.admin, c.req.valid("json"))),
   )

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { issueInvoice } from "../invoices/service.ts";
 import { askingInput } from "../pauses/contract.ts";
@@ -10,7 +10,7 @@ import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd } from "./con
 import { addCharge, endPayment, recordPayment, recordRefund, removeCharge, writeOff } from "./service.ts";
 
 export const bookingPaymentRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("money"))
   .post("/:id/payments", jsonBody(newPayment), async (c) => {
     const target = { bookingId: c.req.param("id") };
     return answer(c, await recordPayment(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));

@@ -11,8 +11,11 @@ export type SignedIn = {
   session: { id: string; expiresAt: Date };
 };
 
-/** Somebody whose role was read as `admin` from the database in this request. Only the gate makes one: `findAdmin` of the services. */
-export type Admin = { userId: string; email: string; name: string; readonly [adminBrand]: true };
+/**
+ * Somebody of the studio whose role, as the database had it in this request, has the right that the page or route
+ * asks for. Only the gate makes one: `findAdmin` of the services.
+ */
+export type Admin = { userId: string; email: string; name: string; role: Role; readonly [adminBrand]: true };
 
 /** What the gate says of whoever asks. */
 export type Gate = { admin: Admin } | { refused: "unauthenticated" | "forbidden" };

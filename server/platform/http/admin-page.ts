@@ -1,6 +1,7 @@
 import "../boundary.server.ts";
 import { redirect } from "react-router";
-import { type Admin, DEFAULT_REDIRECT } from "../admin-gate/contract.ts";
+import { type Admin, DEFAULT_REDIRECT, type Gate } from "../admin-gate/contract.ts";
+import { homeOf, rightOfPage } from "../rights/contract.ts";
 import { sitePath } from "../safe-url.ts";
 import type { Services } from "../services.ts";
 import { withoutTrailingSlashes } from "../trailing-slashes.ts";
@@ -14,19 +15,36 @@ function target(asked: URL | undefined): string {
   return encodeURIComponent(sitePath(plain) ?? DEFAULT_REDIRECT).replaceAll("%2F", "/");
 }
 
-/**
- * The admin who asks for a page. Each loader and action calls this itself: loaders of nested routes run
- * side by side, so a layout's check would come too late for its children's data. `asked` is the page's
- * address, for the way back.
- * @throws a redirect to the sign-in for everybody else, a 503 when the database can't say
- */
-export async function adminPage(services: Services, headers: Headers, asked?: URL): Promise<Admin> {
+/** @throws a 503 when the database can't say */
+async function gateOf(services: Services, headers: Headers): Promise<Gate> {
   try {
-    const gate = await services.findAdmin(headers);
-    if ("admin" in gate) return gate.admin;
+    return await services.findAdmin(headers, "account");
   } catch (error) {
     services.log.error("admin_gate_unknown", error);
     throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   }
+}
+
+/**
+ * Whoever of the studio asks for a page. Each loader and action calls this itself: loaders of nested routes run side by
+ * side, so a layout's check would come too late for its children's data. `asked` is the page's address, for the way
+ * back.
+ * @throws a redirect to the sign-in for everybody else, a 503 when the database can't say
+ */
+export async function adminPage(services: Services, headers: Headers, asked?: URL): Promise<Admin> {
+  const gate = await gateOf(services, headers);
+  if ("admin" in gate) return gate.admin;
   throw redirect(SIGN_IN + target(asked));
+}
+
+/**
+ * Asks, before any loader of the back office runs, for the right of the page at this address.
+ * @throws as `adminPage`; a 403 for a role without the right, or, from the first page, a redirect to its own first page
+ */
+export async function guardPage(services: Services, headers: Headers, asked: URL): Promise<void> {
+  const { role } = await adminPage(services, headers, asked);
+  const right = rightOfPage(asked.pathname);
+  if ("admin" in (await services.findAdmin(headers, right))) return;
+  if (withoutTrailingSlashes(asked.pathname) === DEFAULT_REDIRECT) throw redirect(homeOf(role));
+  throw new Response(null, { status: 403, statusText: "Forbidden" });
 }

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { agreementFile } from "../agreement-file/service.ts";
@@ -12,7 +12,7 @@ import { draftInput, newProposal } from "./contract.ts";
 import { createDraft, removeDraft, saveDraft } from "./service.ts";
 
 export const proposalRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("money"))
   .post("/", jsonBody(newProposal), async (c) =>
     answer(c, await createDraft(c.var.services, c.var.admin, c.req.valid("json"))),
   )

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { changeContent, deleteContent, moveContent } from "../content-publishing/service.ts";
 import { emptyTrash } from "../trash/service.ts";
@@ -11,7 +11,7 @@ import { saveContent } from "./service.ts";
 
 const routesOf = (kind: ContentKind) =>
   new Hono<ApiEnv>()
-    .use(adminOnly)
+    .use(only("content"))
     .post("/trash/empty", jsonBody(trashEmptying), async (c) =>
       answer(c, await emptyTrash(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
     )

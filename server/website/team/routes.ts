@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { memberDeletion, memberOrder, memberSave } from "./contract.ts";
 import { orderTeam, removeMember, saveMember } from "./service.ts";
 
 export const teamRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("content"))
   .put("/order", jsonBody(memberOrder), async (c) =>
     answer(c, await orderTeam(c.var.services, c.var.admin, c.req.valid("json"))),
   )

@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { draftSave, themeVersion } from "./contract.ts";
 import { discardDraft, publishTheme, restoreThemeVersion, saveDraft } from "./service.ts";
 
 export const themeRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("appearance"))
   .put("/draft", jsonBody(draftSave), async (c) =>
     answer(c, await saveDraft(c.var.services, c.var.admin, c.req.valid("json"))),
   )

@@ -1,5 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { profiles } from "#drizzle/schema/profiles.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import {
+  hasRight,
+  homeOf,
+  isStaff,
+  mayOpen,
+  RIGHTS,
+  ROLE_CHOICES,
+  type Role,
+  rightOfPage,
+} from "#server/platform/rights/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { OWN_API, PUBLIC_API, PUBLIC_PAGES } from "#tests/support/public-routes.ts";
 import {
@@ -10,6 +22,7 @@ import {
   METHODS,
   type PageRoute,
   pageRoutes,
+  rightsOf,
 } from "#tests/support/route-table.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -109,6 +122,101 @@ it("S16 refuses strangers what is for the signed-in", async () => {
   const own = routes.filter((route) => OWN_API.includes(nameOf(route)));
   expect(own).not.toEqual([]);
   expect(await apiHoles(anonymous, own, 401)).toEqual([]);
+});
+
+/** The roles between those who may do nothing and those who may do everything. */
+const BETWEEN = ROLE_CHOICES.filter(
+  (role) => isStaff(role) && RIGHTS.some((right) => !hasRight(role, right)),
+);
+
+async function signedInAs(role: Role) {
+  const visitor = createVisitor(studio);
+  await visitor.signIn(await createPlainUser(studio.database.open(), { role }));
+  return visitor;
+}
+
+it("S16 every API route that is not public names its right, and every screen of the menu its own", () => {
+  const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
+  expect(guarded.filter((route) => rightsOf(route).length === 0).map(nameOf)).toEqual([]);
+  expect(routes.filter((route) => nameOf(route) === "PUT /api/users/:id/role").flatMap(rightsOf)).toContain(
+    "users",
+  );
+  expect(rightOfPage("/admin/a-page-that-nobody-has-named")).toBe("settings");
+});
+
+it.each(BETWEEN)(
+  "S16 opens to the role %s the pages that it has the right to, and refuses the others",
+  async (role) => {
+    const visitor = await signedInAs(role);
+    for (const { id, pattern, path } of pages.filter((page) => !isPublic(page))) {
+      const { status, headers } = await visitor.get(path);
+      if (mayOpen(role, path)) {
+        expect([path, [200, 404].includes(status)]).toEqual([path, true]);
+        continue;
+      }
+      if (pattern === "/admin") {
+        expect([status, headers.get("location")]).toEqual([302, homeOf(role)]);
+        continue;
+      }
+      for (const method of METHODS) {
+        const answer = await ask(visitor, path, method);
+        expect([method, path, answer.status]).toEqual([method, path, 403]);
+      }
+      for (const address of dataAddresses({ id, pattern, path })) {
+        const answer = await visitor.get(address);
+        expect([address, answer.status]).toEqual([address, 403]);
+      }
+      const words = await (await visitor.get(path)).text();
+      expect(words).toContain("You can&#x27;t open this page");
+      expect(words).toContain('href="/admin"');
+    }
+  },
+);
+
+it.each(BETWEEN)(
+  "S16 opens to the role %s the API routes that it has the right to, and refuses the others",
+  async (role) => {
+    const visitor = await signedInAs(role);
+    const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
+    const isOpen = (route: ApiRoute) => rightsOf(route).every((right) => hasRight(role, right));
+    expect(
+      await apiHoles(
+        visitor,
+        guarded.filter((route) => !isOpen(route)),
+        403,
+      ),
+    ).toEqual([]);
+    const open = guarded.filter(
+      (route) => isOpen(route) && route.method === "GET" && !route.pattern.endsWith("*"),
+    );
+    expect(open).not.toEqual([]);
+    for (const route of open) {
+      const { status } = await ask(visitor, route.path, route.method);
+      expect([nameOf(route), [401, 403].includes(status)]).toEqual([nameOf(route), false]);
+    }
+  },
+);
+
+it.each(BETWEEN)(
+  "the first page after the sign-in of the role %s, and its menu, are those that it may open",
+  async (role) => {
+    const visitor = createVisitor(studio);
+    const answer = await visitor.signIn(await createPlainUser(studio.database.open(), { role }));
+    expect(answer.headers.get("location")).toBe(homeOf(role));
+    const html = await (await visitor.get(homeOf(role))).text();
+    const menu = html.slice(html.indexOf('aria-label="Admin"'), html.indexOf("</aside>"));
+    const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, to = ""]) => to);
+    expect(links).toContain(homeOf(role));
+    expect(links.filter((to) => !mayOpen(role, to))).toEqual([]);
+  },
+);
+
+it("a role that was taken away is gone at the next request", async () => {
+  const visitor = await signedInAs("editor");
+  expect((await visitor.get("/admin/videos")).status).toBe(200);
+  await studio.database.open().update(profiles).set({ role: "user" }).where(eq(profiles.role, "editor"));
+  expect((await visitor.get("/admin/videos")).status).toBe(302);
+  expect((await visitor.get("/api/command-palette?q=x")).status).toBe(403);
 });
 
 it("S16 the matrix can fail: it finds each way into a route without a guard", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nearestScreens } from "#app/features/admin/nearest-screens.ts";
 
-const labels = (pathname: string) => nearestScreens(pathname).map(({ label }) => label);
+const labels = (pathname: string) => nearestScreens(pathname, "admin").map(({ label }) => label);
 
 it.each([
   ["/admin/boking", "Bookings"],

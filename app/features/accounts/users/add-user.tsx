@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { besideFields, type Outcome } from "#app/lib/outcome.ts";
 import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import { ROLE_CHOICES } from "#server/platform/rights/contract.ts";
 
 /** The button, and behind it the invitation: nobody's password is ever chosen by somebody else. */
 export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
@@ -58,7 +59,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
           <Field
             id="invite-role"
             label="Role"
-            hint="Admins can change everything here, including this list."
+            hint="Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance."
             error={errors.role}
           >
             <select
@@ -67,8 +68,11 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
               defaultValue="user"
               className={`${inputStyle} select`}
             >
-              <option value="user">user</option>
-              <option value="admin">admin</option>
+              {ROLE_CHOICES.map((role) => (
+                <option key={role} value={role}>
+                  {role}
+                </option>
+              ))}
             </select>
           </Field>
           <div role="alert">

@@ -1,10 +1,12 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { ROLE_FAILED, roleChanged, type UserView } from "#server/accounts/users/contract.ts";
+import { ROLE_CHOICES } from "#server/platform/rights/contract.ts";
 
 type Role = UserView["role"];
 
-const roleOf = (form: FormData): Role => (textOf(form, "role") === "admin" ? "admin" : "user");
+const roleOf = (form: FormData, field = "role"): Role =>
+  ROLE_CHOICES.find((known) => known === textOf(form, field)) ?? "user";
 
 /** Carries out what a form of the users screen asks for. */
 export function changeUsers(form: FormData): Promise<Outcome> {
@@ -18,11 +20,11 @@ export function changeUsers(form: FormData): Promise<Outcome> {
   switch (intent) {
     case "role": {
       const role = roleOf(form);
-      const earlier: Role = role === "admin" ? "user" : "admin";
+      const from = roleOf(form, "from");
       return outcomeOf(intent, api.users[":id"].role.$put({ param, json: { role, version } }), {
         success: roleChanged(role),
         failure: ROLE_FAILED,
-        undo: (value) => ({ intent: "role", id, name, role: earlier, version: value.version }),
+        undo: (value) => ({ intent: "role", id, name, role: from, from: role, version: value.version }),
       });
     }
     case "suspend":

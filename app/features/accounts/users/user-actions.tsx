@@ -9,7 +9,7 @@ const quiet = "text-link min-h-11 cursor-pointer";
 /** What can be done with one account. What hits oneself, or can't be undone, is asked first. */
 export function UserActions({ user, self }: { user: UserView; self: boolean }) {
   const { id, name, version, role, suspendedAt } = user;
-  const target = { id, name, version };
+  const target = { id, name, version, from: role };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {role === "admin" ? (
@@ -21,12 +21,20 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
           {...(self ? { question: { title: "Stop being an admin?", text: SIGNED_OUT } } : {})}
         />
       ) : (
-        <ChangeButton
-          fields={{ intent: "role", role: "admin", ...target }}
-          label="Make Admin"
-          about={name}
-          className={small}
-        />
+        <>
+          <ChangeButton
+            fields={{ intent: "role", role: "admin", ...target }}
+            label="Make Admin"
+            about={name}
+            className={small}
+          />
+          <ChangeButton
+            fields={{ intent: "role", role: role === "editor" ? "user" : "editor", ...target }}
+            label={role === "editor" ? "Remove Editor" : "Make Editor"}
+            about={name}
+            className={quiet}
+          />
+        </>
       )}
       {!user.emailVerified && (
         <ChangeButton

@@ -1,5 +1,6 @@
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { UserView } from "#server/accounts/users/contract.ts";
+import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import { UserActions } from "./user-actions.tsx";
 
 function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; children: string }) {
@@ -21,7 +22,7 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 break-words font-semibold">{user.name}</span>
               {user.id === viewerId && <Badge tone="plain">You</Badge>}
-              {user.role === "admin" && <Badge tone="accent">Admin</Badge>}
+              {user.role !== "user" && <Badge tone="accent">{ROLE_LABELS[user.role]}</Badge>}
               {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
               {!user.emailVerified && <Badge tone="plain">Not confirmed</Badge>}
             </p>

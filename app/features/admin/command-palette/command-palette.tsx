@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
 import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
+import type { Role } from "#server/platform/rights/contract.ts";
 import { FoundGroups } from "./found-groups.tsx";
 import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
 import { PaletteItem } from "./palette-item.tsx";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 export type PaletteProps = {
+  role: Role;
   dark: boolean;
   onToggleDark: () => void;
   onSignOut: () => void;
@@ -30,7 +32,7 @@ function words({ query, state, shown }: SearchStatus): string {
   return state === "found" ? `${shown} found` : "Type to search, or choose below.";
 }
 
-export function CommandPalette({ dark, onToggleDark, onSignOut, onHelp, onClose }: PaletteProps) {
+export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, onClose }: PaletteProps) {
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -38,8 +40,8 @@ export function CommandPalette({ dark, onToggleDark, onSignOut, onHelp, onClose 
   useEffect(() => input.current?.focus(), []);
 
   const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));
-  const actions = matching(actionCommands({ go, dark, onToggleDark, onSignOut, onHelp }), query);
-  const screens = matching(screenCommands({ go }), query);
+  const actions = matching(actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }), query);
+  const screens = matching(screenCommands({ go, role }), query);
   const chosen = (run: () => void) => () => {
     onClose();
     run();

@@ -1,6 +1,7 @@
 import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
-import { ADMIN_GROUPS } from "#app/components/layout/admin-screens.ts";
+import { groupsFor } from "#app/components/layout/admin-screens.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
+import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 
 /** Something the palette can do without asking the server. */
 export type Command = {
@@ -13,6 +14,7 @@ export type Command = {
 };
 
 type Ways = {
+  role: Role;
   go: (path: string) => void;
   dark: boolean;
   onToggleDark: () => void;
@@ -20,14 +22,14 @@ type Ways = {
   onHelp: () => void;
 };
 
-export function screenCommands({ go }: Pick<Ways, "go">): Command[] {
-  return ADMIN_GROUPS.flatMap(({ label: group, screens }) =>
+export function screenCommands({ go, role }: Pick<Ways, "go" | "role">): Command[] {
+  return groupsFor(role).flatMap(({ label: group, screens }) =>
     screens.map(({ to, label, icon }) => ({ id: to, label, icon, words: group, run: () => go(to) })),
   );
 }
 
-export function actionCommands({ go, dark, onToggleDark, onSignOut, onHelp }: Ways): Command[] {
-  return [
+export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }: Ways): Command[] {
+  const bookings: Command[] = [
     {
       id: "add-booking",
       label: "Add booking",
@@ -42,6 +44,9 @@ export function actionCommands({ go, dark, onToggleDark, onSignOut, onHelp }: Wa
       words: "hold reserve day date",
       run: () => go("/admin/bookings/new?status=held"),
     },
+  ];
+  return [
+    ...(hasRight(role, "bookings") ? bookings : []),
     {
       id: "view-site",
       label: "View site",

@@ -32,7 +32,7 @@ export function PaletteTrigger({ keys, ...props }: Props) {
     );
   };
 
-  useKeyboard({ enabled: keys, onSearch: show, onHelp: props.onHelp });
+  useKeyboard({ role: props.role, enabled: keys, onSearch: show, onHelp: props.onHelp });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (

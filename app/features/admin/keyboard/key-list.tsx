@@ -1,4 +1,5 @@
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
 import { PLACES } from "./commands.ts";
 
 type Shortcut = { keys: string[]; does: string };
@@ -15,10 +16,10 @@ const LISTS: Shortcut[] = [
   { keys: ["x"], does: "Select" },
   { keys: ["e"], does: "Move the selected bookings, or archive a message" },
 ];
-const PLACE_LIST: Shortcut[] = Object.entries(PLACES).map(([key, { label }]) => ({
-  keys: ["g", key],
-  does: label,
-}));
+const placesFor = (role: Role): Shortcut[] =>
+  Object.entries(PLACES)
+    .filter(([, { to }]) => mayOpen(role, to))
+    .map(([key, { label }]) => ({ keys: ["g", key], does: label }));
 
 function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
   return (
@@ -43,10 +44,10 @@ function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
   );
 }
 
-type Props = { enabled: boolean; onEnable: (enabled: boolean) => void; onClose: () => void };
+type Props = { role: Role; enabled: boolean; onEnable: (enabled: boolean) => void; onClose: () => void };
 
 /** Which keys do what, and a way to turn them off: speech input presses letters that nobody meant. */
-export function KeyList({ enabled, onEnable, onClose }: Props) {
+export function KeyList({ role, enabled, onEnable, onClose }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" open onClose={onClose} wide>
       <div className="mt-5 grid gap-6 sm:grid-cols-2">
@@ -54,7 +55,7 @@ export function KeyList({ enabled, onEnable, onClose }: Props) {
           <Group title="Anywhere" shortcuts={ANYWHERE} />
           <Group title="In a list" shortcuts={LISTS} />
         </div>
-        <Group title="Go to" shortcuts={PLACE_LIST} />
+        <Group title="Go to" shortcuts={placesFor(role)} />
       </div>
       <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-4">
         <input

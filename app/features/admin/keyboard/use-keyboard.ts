@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
 import { commandOf, nextRow } from "./commands.ts";
 
 /** How long a letter after `g` is awaited. */
@@ -17,6 +18,7 @@ const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
 const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROWS) ?? null;
 
 type Ways = {
+  role: Role;
   /** Whether letters are keys. */
   enabled: boolean;
   onSearch: () => void;
@@ -24,7 +26,7 @@ type Ways = {
 };
 
 /** Lets an admin walk and act by single letters wherever nothing is typed. */
-export function useKeyboard({ enabled, onSearch, onHelp }: Ways) {
+export function useKeyboard({ role, enabled, onSearch, onHelp }: Ways) {
   const navigate = useNavigate();
   const awaitedUntil = useRef(0);
   /** Where the walk was, for when its row is gone: archived, or on the page before. */
@@ -58,7 +60,7 @@ export function useKeyboard({ enabled, onSearch, onHelp }: Ways) {
     switch (command.does) {
       case "go":
         last.current = null;
-        return void navigate(command.to);
+        return mayOpen(role, command.to) ? void navigate(command.to) : undefined;
       case "walk":
         return walk(command.by);
       case "help":

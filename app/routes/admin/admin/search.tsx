@@ -9,7 +9,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
   const query = (url.searchParams.get("q") ?? "").trim();
-  return { query, results: await searchPalette(services, admin, query) };
+  return { role: admin.role, query, results: await searchPalette(services, admin, query) };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+export default function Search({ loaderData: { role, query, results } }: Route.ComponentProps) {
   return (
     <section>
       <h1 className="font-body text-25 font-semibold tracking-normal">Search</h1>
       <div className="mt-6">
         <SearchForm query={query} />
       </div>
-      <div className="mt-8">{query && <SearchResults query={query} results={results} />}</div>
+      <div className="mt-8">{query && <SearchResults role={role} query={query} results={results} />}</div>
     </section>
   );
 }

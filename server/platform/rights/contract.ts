@@ -1,0 +1,91 @@
+import { ROLES, type Role } from "#drizzle/enums.ts";
+
+export type { Role };
+export const ROLE_CHOICES = ROLES;
+
+/** What the screens and API routes of the back office ask for. Each names one. */
+export const RIGHTS = [
+  /** The back office itself: one's own account, the search, and what every screen reads. */
+  "account",
+  /** Bookings, calendar and messages. */
+  "bookings",
+  /** Payments, invoices, proposals and contracts. */
+  "money",
+  /** Films, packages, team, page texts and the media library. */
+  "content",
+  /** Theme, menus and widgets. */
+  "appearance",
+  /** What tells of the whole studio: reports, activity, archive and personal data. */
+  "records",
+  "users",
+  /** Settings, SEO, redirects, mail and sign-in security. */
+  "settings",
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export const NO_ACCESS = "Your role doesn't include this. Ask an admin if you need it.";
+
+/** What each role may do: the gate, the menu and the tests read this table. */
+const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
+  user: [],
+  editor: ["account", "content", "appearance"],
+  admin: RIGHTS,
+};
+
+export const ROLE_LABELS: Record<Role, string> = { user: "User", editor: "Editor", admin: "Admin" };
+
+export const hasRight = (role: Role, right: Right) => ROLE_RIGHTS[role].includes(right);
+
+/** Whether somebody works in the back office at all. */
+export const isStaff = (role: Role) => hasRight(role, "account");
+
+/** The right that a screen asks for, with those below it; the longest address counts. */
+const SCREEN_RIGHTS: [string, Right][] = [
+  ["/admin/bookings", "bookings"],
+  ["/admin/messages", "bookings"],
+  ["/admin/calendar", "bookings"],
+  ["/admin/payments", "money"],
+  ["/admin/proposals", "money"],
+  ["/admin/contracts", "money"],
+  ["/admin/packages", "content"],
+  ["/admin/videos", "content"],
+  ["/admin/media", "content"],
+  ["/admin/team", "content"],
+  ["/admin/texts", "content"],
+  ["/admin/themes", "appearance"],
+  ["/admin/customize", "appearance"],
+  ["/admin/menus", "appearance"],
+  ["/admin/widgets", "appearance"],
+  ["/admin/analytics", "records"],
+  ["/admin/activity", "records"],
+  ["/admin/archive", "records"],
+  ["/admin/security/personal-data", "records"],
+  ["/admin/users", "users"],
+  ["/admin/roles", "users"],
+  ["/admin/settings", "settings"],
+  ["/admin/seo", "settings"],
+  ["/admin/email", "settings"],
+  ["/admin/security", "settings"],
+  ["/admin/account", "account"],
+  ["/admin/search", "account"],
+];
+
+const isBelow = (path: string, screen: string) => path === screen || path.startsWith(`${screen}/`);
+
+/** What the page at this address asks for. An address that the table doesn't have is for admins alone. */
+export function rightOfPage(pathname: string): Right {
+  const path = pathname.toLowerCase().replace(/\/+$/, "");
+  if (path === "/admin") return "bookings";
+  const [longest] = SCREEN_RIGHTS.filter(([screen]) => isBelow(path, screen)).sort(
+    ([a], [b]) => b.length - a.length,
+  );
+  return longest?.[1] ?? "settings";
+}
+
+/** Whether somebody in this role may open the page at this address. */
+export const mayOpen = (role: Role, pathname: string) => hasRight(role, rightOfPage(pathname));
+
+const HOMES = ["/admin", "/admin/videos", "/admin/account"];
+
+/** The first page of the back office that this role may open. */
+export const homeOf = (role: Role) => HOMES.find((home) => mayOpen(role, home)) ?? HOMES[0] ?? "/admin";
