@@ -1,6 +1,6 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import type { Role } from "#server/platform/rights/contract.ts";
+import { useRole } from "#app/lib/use-role.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { nearestScreens } from "./nearest-screens.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -8,7 +8,7 @@ import { SearchForm } from "./search-form.tsx";
 /** What an admin sees at an address below /admin that doesn't exist, or whose record is gone. */
 export function UnknownScreen() {
   const { pathname } = useLocation();
-  const role = useRouteLoaderData<{ role: Role }>("routes/admin/layout")?.role ?? "user";
+  const role = useRole();
   const rows = nearestScreens(pathname, role).map(({ to, label }) => ({ to, label, note: to }));
   return (
     <section>

@@ -149,9 +149,13 @@ it.each(BETWEEN)(
   async (role) => {
     const visitor = await signedInAs(role);
     for (const { id, pattern, path } of pages.filter((page) => !isPublic(page))) {
-      const { status, headers } = await visitor.get(path);
+      const page = await visitor.get(path);
+      const { status, headers } = page;
       if (mayOpen(role, path)) {
         expect([path, [200, 404].includes(status)]).toEqual([path, true]);
+        // `/admin` leads to the first page of the role.
+        const links = [...(await page.text()).matchAll(/href="(\/admin[^"?#]*)/g)].map(([, to = ""]) => to);
+        expect([path, links.filter((to) => to !== "/admin" && !mayOpen(role, to))]).toEqual([path, []]);
         continue;
       }
       if (pattern === "/admin") {

@@ -59,6 +59,21 @@ it("S13 a role holds from the next request and ends the person's sessions, in bo
   expect(await sessionsOf(studio, person.id)).toEqual([]);
 });
 
+it("S13 makes an editor of a user and of an admin, and notes each change", async () => {
+  const person = await newPerson(studio);
+  for (const [at, role] of (["editor", "admin", "editor", "user"] as const).entries()) {
+    const { status } = await setRole(admin, { ...person, version: at + 1 }, role);
+    expect([role, status, (await accountOf(studio, person.email))?.role]).toEqual([role, 200, role]);
+  }
+  // Who is one already is not made one again.
+  expect((await setRole(admin, { ...person, version: 5 }, "user")).status).toBe(409);
+  const editor = await newPerson(studio, { role: "editor" });
+  const visitor = await signedIn(studio, editor.credentials);
+  expect((await setRole(visitor, editor, "admin")).status).toBe(403);
+  const noted = (await studio.audit()).filter(({ action }) => action === "change_role");
+  expect(noted).toHaveLength(4);
+});
+
 it("makes an admin of somebody who has no profile yet, and takes a missing profile as a user", async () => {
   const person = await newPerson(studio);
   await studio.database.open().delete(profiles).where(eq(profiles.userId, person.id));
@@ -72,14 +87,14 @@ it("makes an admin of somebody who has no profile yet, and takes a missing profi
   });
 });
 
-it.each(["role", "suspend", "delete"])("S14 refuses to lose the last admin (%s)", async (way) => {
+it.each(["user", "editor", "suspend", "delete"])("S14 refuses to lose the last admin (%s)", async (way) => {
   const { id, version } = await self();
   // Neither counts: the one is suspended, the other can't sign in yet.
   await newPerson(studio, { role: "admin", suspendedAt: new Date() });
   await newPerson(studio, { role: "admin", emailVerified: false });
   const refused =
-    way === "role"
-      ? await setRole(admin, { id, version }, "user")
+    way === "user" || way === "editor"
+      ? await setRole(admin, { id, version }, way)
       : way === "suspend"
         ? await callApi(admin, "POST", `/api/users/${id}/suspend`, { version })
         : await callApi(admin, "DELETE", `/api/users/${id}`, { version });

@@ -74,6 +74,21 @@ describe("the palette's search", () => {
     });
   });
 
+  it("shows an editor films alone", async () => {
+    await newBooking(studio, { brideName: "Zelda" });
+    await newMessage({ name: "Zelda" });
+    await studio.database
+      .open()
+      .insert(videos)
+      .values({ slug: "zelda", title: "Zelda", subtitle: "A barn", category: "full", durationSeconds: 60 });
+    const { credentials } = await newPerson(studio, { role: "editor" });
+    const editor = await signedIn(studio, credentials);
+    const answer = await editor.get("/api/command-palette?q=zelda");
+    const { value } = (await answer.json()) as { value: PaletteResults };
+    const counts = [value.bookings, value.messages, value.films].map(({ items }) => items.length);
+    expect(counts).toEqual([0, 0, 1]);
+  });
+
   it("finds films, drafts too, and contact messages by writer, address and text", async () => {
     const [film] = await studio.database
       .open()

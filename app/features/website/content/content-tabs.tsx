@@ -1,16 +1,19 @@
 import { Link } from "react-router";
+import { useRole } from "#app/lib/use-role.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
+import { mayOpen } from "#server/platform/rights/contract.ts";
 
 type Tab = "bookings" | "videos" | "packages" | "media";
 
 /** The content screen's tabs, with how many there are of each. */
 export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
+  const role = useRole();
   const tabs = [
     { key: "bookings", label: `Bookings (${totals.bookings})` },
     { key: "videos", label: `Videos (${totals.videos})` },
     { key: "packages", label: `Packages (${totals.packages})` },
     { key: "media", label: `Media Library (${totals.media})` },
-  ];
+  ].filter(({ key }) => mayOpen(role, `/admin/${key}`));
   return (
     <nav aria-label="Content">
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
