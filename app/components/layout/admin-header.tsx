@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
+import { useRole } from "#app/lib/use-role.ts";
+import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
 import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 
@@ -69,7 +71,7 @@ export function AdminHeader(props: Props) {
       <div className="admin-person">
         <img src={avatar} alt="" width={32} height={32} className="size-8 flex-none rounded-full" />
         <span className="admin-name">{name}</span>
-        <span className="flex-none border border-line px-2 py-0.5 text-12">Admin</span>
+        <span className="flex-none border border-line px-2 py-0.5 text-12">{ROLE_LABELS[useRole()]}</span>
         <div className="ml-auto flex flex-none gap-x-2 sm:gap-x-4">
           <Link
             to="/"

@@ -53,13 +53,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Second step" },
+  { title: "Two-factor authentication" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthFrame title="Second step">
+    <AuthFrame title="Two-factor authentication">
       <SecondStepForm outcome={actionData} redirect={loaderData.target} />
     </AuthFrame>
   );

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 export const CODE_WRONG = "That code isn't right. Please enter the one your app shows now.";
-export const CODE_USED = "That code was already used. Please wait for the next one and sign in with it.";
+export const CODE_USED = "That code was already used. Wait for the next one.";
 export const BACKUP_CODE_WRONG = "That backup code isn't right, or it was already used.";
 export const CODES_LIMITED = "Too many wrong codes. Please wait 15 minutes and sign in again.";
 export const STEP_OVER =
-  "Please sign in again. The second step timed out, or there were too many wrong codes.";
+  "Please sign in again. The time for the code ran out, or there were too many wrong codes.";
 
 export const codeInput = z.object({
   code: z

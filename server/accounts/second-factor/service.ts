@@ -13,7 +13,7 @@ import { securityNotice } from "../profile/mails.ts";
 import { refusePassword } from "../profile/service.ts";
 import { requireCurrentSession } from "../sessions/service.ts";
 import { authOf, secondStepCookie } from "../sign-in/auth.ts";
-import { claimCode } from "../sign-in/queries.ts";
+import { claimCode, isCodeClaimed } from "../sign-in/queries.ts";
 import { welcome } from "../sign-in/service.ts";
 import { CODE_TAKEN } from "../sign-in/sign-in-guard.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
@@ -175,6 +175,10 @@ async function challengedAccount(services: Services, headers: Headers): Promise<
   return kept ? { id: kept.value } : null;
 }
 
+/** Whether this account has signed in, or turned its codes on, with this code before. */
+const isUsed = ({ db, clock }: Services, { id }: { id: string }, fields: Record<string, string>) =>
+  isCodeClaimed(db, { userId: id, code: codeInput.parse(fields).code, now: clock.now() });
+
 /**
  * Ends the sign-in that a right password began, with a code from the app or a backup code.
  * @returns `unauthenticated` when no code can pass any more and the password has to be given again
@@ -192,6 +196,11 @@ export async function passSecondStep(
   // MetricIncrement before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
   if (account && (await secondsToWait(services, guesses)) > 0) {
     return fail("invalid", { [name]: CODES_LIMITED });
+  }
+  // Before the plugin sees it, which would end the challenge with it: the next code passes at the same form.
+  if (name === "code" && account && (await isUsed(services, account, fields))) {
+    await settle(services, { refunded: guesses, ended: [] });
+    return fail("invalid", { code: CODE_USED });
   }
   const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
     if (error instanceof APIError && error.statusCode < 500)

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
@@ -60,12 +60,15 @@ export async function selectEntrant(db: Database, userId: string) {
 // Codes of the thirty seconds before and after are taken too.
 const CODE_LIFETIME_MS = 90_000;
 
+const claimKey = (userId: string, code: string) =>
+  `totp:${createHash("sha256").update(`${userId} ${code}`).digest("hex")}`;
+
 /** Takes a code for oneself. False when it was taken before. */
 export async function claimCode(
   db: Database,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
-  const key = `totp:${createHash("sha256").update(`${userId} ${code}`).digest("hex")}`;
+  const key = claimKey(userId, code);
   const windowEndsAt = new Date(now.getTime() + CODE_LIFETIME_MS);
   const claimed = await db
     .insert(rateLimits)
@@ -77,6 +80,19 @@ export async function claimCode(
     })
     .returning({ key: rateLimits.key });
   return claimed.length > 0;
+}
+
+/** Whether a code was taken before. */
+export async function isCodeClaimed(
+  db: Database,
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, claimKey(userId, code)), gt(rateLimits.windowEndsAt, now)))
+    .get();
+  return found !== undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
+import { isStaff } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { claimCode, selectEntrant } from "./queries.ts";
 
@@ -10,7 +11,7 @@ type Way = { path?: string; body?: unknown } | null;
 const TOTP = "/two-factor/verify-totp";
 
 /**
- * Endpoints that may make a session for an admin, or for an account with a second factor. The password's own is among
+ * Endpoints that may make a session for the staff, or for an account with a second factor. The password's own is among
  * them because the plugin ends that session before it is answered, and asks for the code.
  */
 const WITH_SECOND_FACTOR = [
@@ -29,14 +30,14 @@ const refused = (message: string, code?: string) => new APIError("UNAUTHORIZED",
 
 /**
  * Keeps a session from being made by a way that must not make one: for an unconfirmed address, past a second
- * factor, for an admin by a code or a link in a mail, or with a code that has opened a session before. A new plugin's way is shut until it is named here.
+ * factor, for the staff by a code or a link in a mail, or with a code that has opened a session before. A new plugin's way is shut until it is named here.
  * @throws {APIError} 401
  */
 export async function guardSignIn(db: Services["db"], userId: string, way: Way): Promise<void> {
   const path = way?.path ?? "";
   const { emailVerified, twoFactorEnabled, role } = await selectEntrant(db, userId);
   if (!emailVerified) throw refused("Invalid email or password");
-  if ((twoFactorEnabled || role === "admin") && !WITH_SECOND_FACTOR.includes(path))
+  if ((twoFactorEnabled || isStaff(role ?? "user")) && !WITH_SECOND_FACTOR.includes(path))
     throw refused("A second factor is asked for");
   if (path !== TOTP) return;
   const { code } = typed.parse(way?.body);

@@ -249,7 +249,12 @@ describe("a code by mail", () => {
   });
 
   it("S36 opens no admin's account, and none that a second factor guards or that is suspended", async () => {
-    for (const state of [{ role: "admin" as const }, { suspendedAt: new Date() }, { twoFactor: true }]) {
+    for (const state of [
+      { role: "admin" as const },
+      { role: "editor" as const },
+      { suspendedAt: new Date() },
+      { twoFactor: true },
+    ]) {
       const { email, id } = await newPerson(studio, state);
       if ("twoFactor" in state) {
         await studio.database.open().update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id));

@@ -134,7 +134,7 @@ test.describe("one's own account", () => {
     await page.getByLabel("Email").fill(admin.email);
     await page.getByLabel("Password", { exact: true }).fill(admin.password);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel("Code from your app").fill(appCode(key, 1));
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
