@@ -108,6 +108,7 @@ export default {
     request.url === CONTROL
       ? takeControl(request)
       : invoke(env, (built, bindings) => built.fetch(request, bindings, ctx)),
+  email: (message, env, ctx) => invoke(env, (built, bindings) => built.email(message, bindings, ctx)),
   scheduled: (controller, env, ctx) =>
     invoke(env, (built, bindings) => built.scheduled(controller, bindings, ctx)),
   queue: (batch, env, ctx) =>
