@@ -32,6 +32,7 @@ import { statusTransitionRoutes } from "#server/bookings/status-transitions/rout
 import { testimonialRoutes } from "#server/bookings/testimonials/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
 import { contactRoutes } from "#server/clients/contacts/routes.ts";
+import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
@@ -81,6 +82,7 @@ export const api = new Hono<ApiEnv>()
   .route("/outbox", outboxRoutes)
   .route("/mail/resend", resendRoutes)
   .route("/inspiration", inspirationRoutes)
+  .route("/mail-files", mailFileRoutes)
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", statusTransitionRoutes)

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ingestBatch } from "#server/analytics/event-ingestion/service.ts";
+import { takeIncomingMail } from "#server/inquiries/booking-mails/service.ts";
 import { takeOutboxMessages } from "#server/mail/delivery/service.ts";
 import { fileRoutes } from "#server/media/files/routes.ts";
 import { checkoutOrigin } from "#server/payments/stripe/service.ts";
@@ -95,5 +96,8 @@ export default {
     services.log.error("queue_unknown", new Error("No handler for this queue"), { queue: batch.queue });
     // Kept for a version that knows it, as long as the queue allows.
     batch.retryAll();
+  },
+  async email(message, env, ctx) {
+    await takeIncomingMail(createServices({ env, ctx, url: null }), message);
   },
 } satisfies ExportedHandler<Env>;

@@ -27,7 +27,7 @@ export const media = sqliteTable(
     /** Who put it into the library; null for what came with an inquiry. */
     uploadedBy: text("uploaded_by"),
     private: integer("private", { mode: "boolean" }).notNull().default(false),
-    /** The booking that it came with; the message, where an inquiry was kept as one. */
+    /** The booking that it came with; the message, where an inquiry was kept as one or an email brought it. */
     bookingId: text("booking_id"),
     version: version(),
     createdAt: createdAt(),

@@ -3,7 +3,17 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, version } from "../columns.ts";
 import { MESSAGE_STATUSES } from "../enums.ts";
 
-/** What visitors write on /contact. */
+/** What came by email, beside its words; JSON (server/mail/incoming/contract.ts). */
+export type MessageMail = {
+  subject: string;
+  sender: string;
+  check: string;
+  automatic: boolean;
+  whole: string | null;
+  leftOut: string[];
+};
+
+/** What visitors write on /contact, and what couples write to the address of their booking. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -17,8 +27,10 @@ export const messages = sqliteTable(
     /** When it came into this status. */
     statusChangedAt: instant("status_changed_at").$defaultFn(() => new Date()),
     answeredAt: instant("answered_at"),
-    /** The booking that was made of it. */
+    /** The booking that was made of it, or that it was written to. */
     bookingId: text("booking_id"),
+    /** Null for what came by a form. JSON. */
+    mail: text("mail", { mode: "json" }).$type<MessageMail>(),
     /** Turnstile could not be asked about it, though it was set up. */
     unchecked: integer("unchecked", { mode: "boolean" }).notNull().default(false),
     version: version(),

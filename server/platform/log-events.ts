@@ -15,6 +15,10 @@ export const LOG_EVENTS = {
   flash_not_stored: "A one-time message was not stored in KV.",
   flash_not_read: "A one-time message could not be read from KV.",
 
+  incoming_mail: "An email to the address of a booking was taken, or sent back for the reason given.",
+  incoming_mail_not_stored: "An email to a booking could not be stored now; its sender's server tries again.",
+  mail_file_not_read: "A file of an email could not be read from the store.",
+
   // Accounts
   admin_gate_unknown: "The database could not say who is an admin.",
   viewer_unknown: "The session could not be read; the page treats the visitor as signed out.",

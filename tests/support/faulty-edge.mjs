@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import atStart from "/memory-0/index.js";
 
 const CONTROL = "https://test-control.invalid/";
+const MAIL = "https://test-mail.invalid/";
 
 let control = { studio: 0, memory: 0, variables: {}, faults: {} };
 
@@ -103,11 +104,35 @@ async function takeControl(request) {
   return new Response(null, { status: 204 });
 }
 
+/** Hands an email over as Email Routing does, and says what its sender's server would learn. */
+async function takeEmail(request, env, ctx) {
+  const query = new URL(request.url).searchParams;
+  const bytes = await request.arrayBuffer();
+  let outcome = "ok";
+  const message = {
+    ...{ from: query.get("from"), to: query.get("to"), rawSize: bytes.byteLength },
+    raw: new Response(bytes).body,
+    headers: new Headers(),
+    setReject(reason) {
+      outcome = reason;
+    },
+  };
+  try {
+    await invoke(env, (built, bindings) => built.email(message, bindings, ctx));
+  } catch {
+    outcome = "exception";
+  }
+  return new Response(outcome);
+}
+
+function take(request, env, ctx) {
+  if (request.url === CONTROL) return takeControl(request);
+  if (request.url.startsWith(MAIL)) return takeEmail(request, env, ctx);
+  return invoke(env, (built, bindings) => built.fetch(request, bindings, ctx));
+}
+
 export default {
-  fetch: (request, env, ctx) =>
-    request.url === CONTROL
-      ? takeControl(request)
-      : invoke(env, (built, bindings) => built.fetch(request, bindings, ctx)),
+  fetch: take,
   scheduled: (controller, env, ctx) =>
     invoke(env, (built, bindings) => built.scheduled(controller, bindings, ctx)),
   queue: (batch, env, ctx) =>

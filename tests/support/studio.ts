@@ -32,6 +32,8 @@ type Options = {
   stripe?: boolean;
   /** Who is asked about breached passwords; nobody by default. */
   breachedPasswordsUrl?: string;
+  /** The domain that emails to bookings come in at; none by default. */
+  incomingMailDomain?: string;
 };
 
 /** Counts up as rows are added, and those of the audit log stay. */
@@ -49,6 +51,7 @@ export async function startStudio({
   turnstileKeys = {},
   stripe: takesCards = false,
   breachedPasswordsUrl = "",
+  incomingMailDomain = "",
 }: Options = {}) {
   const [database, mail, turnstile, stripe] = await Promise.all([
     startDatabase({ seeded }),
@@ -72,7 +75,7 @@ export async function startStudio({
     databaseUrl,
     mailUrl: mail.url,
     turnstileUrl: turnstile.url,
-    ...{ breachedPasswordsUrl, turnstileKeys, stripeUrl: stripe?.url ?? null },
+    ...{ breachedPasswordsUrl, incomingMailDomain, turnstileKeys, stripeUrl: stripe?.url ?? null },
   });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const { worker, stateDirectory } = await takeWorker(kind, surroundings()).catch(async (error: unknown) => {

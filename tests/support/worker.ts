@@ -41,6 +41,8 @@ export type Surroundings = {
   stripeUrl: string | null;
   /** Who is asked about breached passwords; nobody where it is empty. */
   breachedPasswordsUrl: string;
+  /** The domain that emails to bookings come in at; none where it is empty. */
+  incomingMailDomain: string;
 };
 
 /** What a Worker is started with, and keeps. */
@@ -79,6 +81,7 @@ const variablesOf = ({
   TURSO_DATABASE_URL: databaseUrl,
   TURNSTILE_ENDPOINT: turnstileUrl,
   BREACHED_PASSWORDS_ENDPOINT: rest.breachedPasswordsUrl,
+  INCOMING_MAIL_DOMAIN: rest.incomingMailDomain,
   ...turnstileKeys,
   ...(stripeUrl === null ? {} : { ...STRIPE_KEYS, STRIPE_API_URL: stripeUrl }),
 });
@@ -108,6 +111,8 @@ async function serveModule(request: Request): Promise<Response> {
 
 /** Where the test's entry takes what holds from now on: no visitor asks for this host. */
 const CONTROL = "https://test-control.invalid/";
+/** Where it takes emails, as Email Routing would hand them over. */
+const MAIL = "https://test-mail.invalid/";
 
 /** Static assets as Cloudflare serves them to a Worker: whole, whatever part is asked for, and of no known length. */
 function serveAsset(request: Request): Response {
@@ -220,6 +225,15 @@ export async function startWorker(
       const body = answer.body.pipeThrough(new TransformStream());
       bodies.push(body);
       return new Response(body, answer);
+    },
+    /**
+     * Hands the Worker an email as Cloudflare Email Routing does.
+     * @returns `ok`, the reason for which it is sent back, or `exception` where the sender's server is to try again
+     */
+    deliverEmail: async ({ from, to, raw }: { from: string; to: string; raw: string }) => {
+      const query = new URLSearchParams({ from, to }).toString();
+      const answer = await miniflare.dispatchFetch(`${MAIL}?${query}`, { method: "POST", body: raw });
+      return answer.text();
     },
     cron: async () => {
       const worker = await miniflare.getWorker();

@@ -47,7 +47,7 @@ const SINCE: Record<string, (row: Row) => Row> = {
   proposals: () => ({ remindedAt: null }),
   bookings: () => ({ unchecked: false, deliveredOn: null }),
   paymentSettings: () => ({ sendReminders: false }),
-  messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt }),
+  messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt, mail: null }),
   films: () => ({ chapters: [] }),
   settings: () => ({ retentionDays: {}, postalAddress: null }),
 };

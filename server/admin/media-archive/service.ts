@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { INSPIRATION_FOLDER } from "#server/inquiries/inspiration/contract.ts";
-import { PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import { MAIL_FOLDER, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { ByteRange } from "#server/platform/http/byte-range.ts";
 import type { ServedFile } from "#server/platform/http/file-response.ts";
@@ -11,7 +11,7 @@ import { fitsTar, TAR_BLOCK, TAR_END_BYTES, tarBodyBytes, tarHeader } from "#ser
 import type { MediaSize } from "./contract.ts";
 import { selectKeysBetween } from "./queries.ts";
 
-const FOLDERS = [INSPIRATION_FOLDER, PUBLIC_FOLDER];
+const FOLDERS = [INSPIRATION_FOLDER, MAIL_FOLDER, PUBLIC_FOLDER];
 const ZEROS_AT_ONCE = 64 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { INSPIRATION_FOLDER } from "#server/inquiries/inspiration/contract.ts";
-import { PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import { MAIL_FOLDER, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
 import {
   type NamedFile,
   RESTORE_REFUSALS,
@@ -19,10 +19,12 @@ import type { Services } from "#server/platform/services.ts";
 import type { FileState } from "./contract.ts";
 import { selectFilesOfFolders } from "./queries.ts";
 
-/** A plain name in the folder of one upload or of one inquiry: `public/library/1/a.webp`, `inspiration/1/a`. */
+/** A plain name in the folder of one upload or of one inquiry or email: `public/library/1/a.webp`, `inspiration/1/a`. */
 const NAME = /^[\w-]{1,64}\/[\w-][\w.-]{0,199}$/;
 const isKey = (key: string) => {
-  const folder = [`${PUBLIC_FOLDER}library/`, INSPIRATION_FOLDER].find((each) => key.startsWith(each));
+  const folder = [`${PUBLIC_FOLDER}library/`, INSPIRATION_FOLDER, MAIL_FOLDER].find((each) =>
+    key.startsWith(each),
+  );
   return folder !== undefined && NAME.test(key.slice(folder.length));
 };
 
@@ -57,7 +59,8 @@ export async function checkFiles(
     const file = named.get(key);
     if (!file) return "unknown";
     if (await services.storage.describe(key)) return "stored";
-    return familyOf(file.contentType) === "film" ? "film" : "file";
+    const isFilm = familyOf(file.contentType) === "film" && !key.startsWith(MAIL_FOLDER);
+    return isFilm ? "film" : "file";
   };
   return ok(await Promise.all(keys.map(stateOf)));
 }

@@ -154,7 +154,10 @@ export const PLACEMENT = {
     deletion: "row",
   },
   messages: {
-    exported: ["name", "email", "phone", "message", "status", "statusChangedAt", "answeredAt", "createdAt"],
+    exported: [
+      ...["name", "email", "phone", "message", "mail", "status", "statusChangedAt", "answeredAt"],
+      "createdAt",
+    ],
     withheld: ["submissionId"],
     other: ["id", "bookingId", "unchecked", "version"],
     deletion: "row",

@@ -6,7 +6,6 @@ import { auditValues } from "#drizzle/schema/audit-log.ts";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
@@ -16,7 +15,7 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
+import { bookingDeletion, filesOfRecords } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import { RETENTION } from "#server/website/retention-periods/contract.ts";
 
@@ -135,7 +134,7 @@ export async function deleteRecords(db: Database, { kind, ids, before, at }: Exp
   );
   const [written, pictures] = await db.batch([
     note,
-    db.select({ key: media.key }).from(media).where(inArray(media.bookingId, list)),
+    filesOfRecords(db, list),
     ...deletion(db, list, entryExists),
   ]);
   return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };

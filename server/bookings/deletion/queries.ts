@@ -12,7 +12,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
-import { bookingDeletion } from "./statements.ts";
+import { bookingDeletion, filesOfRecords, mailedTo } from "./statements.ts";
 
 /** How much goes with a booking. It names nobody, so it may stay in the log. */
 const extent = (id: string) =>
@@ -55,9 +55,10 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, m
       })
       .from(bookings)
       .where(eq(bookings.id, id)),
-    db.select({ key: media.key }).from(media).where(eq(media.bookingId, id)),
+    filesOfRecords(db, ids),
     db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
     insertDeletedRecords(db, { kind: "booking", ids, at }, entryExists),
+    insertDeletedRecords(db, { kind: "message", ids: mailedTo(ids), at }, entryExists),
     ...bookingDeletion(db, ids, entryExists),
     ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
   ]);

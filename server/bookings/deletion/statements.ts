@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -21,8 +21,19 @@ const unsigned = (db: Database, ids: SQL) =>
     .from(proposals)
     .where(and(inArray(proposals.bookingId, ids), ne(proposals.status, "completed")));
 
+/** Messages that came to the address of one of these bookings: they are part of it. */
+export const mailedTo = (ids: SQL) =>
+  sql`(select ${messages.id} as value from ${messages} where ${messages.bookingId} in ${ids} and ${messages.mail} is not null)`;
+
+/** The statement that reads the keys of what came with bookings, or with messages, and with the emails to those bookings. */
+export const filesOfRecords = (db: Database, ids: SQL) =>
+  db
+    .select({ key: media.key })
+    .from(media)
+    .where(or(inArray(media.bookingId, ids), inArray(media.bookingId, mailedTo(ids))));
+
 /**
- * The statements that delete bookings with everything about them: people, notes, schedule, testimonials, pictures' rows, mails, also those
+ * The statements that delete bookings with everything about them: people, notes, schedule, testimonials, pictures' rows, mails to them and from them, also those
  * that wait to be sent, what the log says of them and what was written to their payments. The ledger itself and
  * the invoices stay, and so does a message that one was made of.
  */
@@ -39,6 +50,9 @@ export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
     db.delete(paymentReminders).where(and(inArray(paymentReminders.bookingId, ids), condition)),
     db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),
     db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
+    deleteValues(db, sql`(select 'message:' || value from ${mailedTo(ids)})`, condition),
+    db.delete(media).where(and(inArray(media.bookingId, mailedTo(ids)), condition)),
+    db.delete(messages).where(and(inArray(messages.id, mailedTo(ids)), condition)),
     db
       .update(messages)
       .set({ bookingId: null })

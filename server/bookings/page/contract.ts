@@ -158,6 +158,8 @@ export type BookingPage = {
   notes: number;
   /** Sent, failed, or waiting to be sent. */
   mails: number;
+  /** Where the couple's emails come in; null where the studio has not set that up. */
+  mailAddress: string | null;
   timeline: Timeline;
   schedule: DaySchedule;
   testimonial: TestimonialView | null;

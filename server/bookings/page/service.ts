@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
+import { bookingAddress } from "#server/mail/booking-address/service.ts";
 import { readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
@@ -59,6 +60,7 @@ export async function readBookingPage(
   return {
     ...lists,
     booking,
+    mailAddress: bookingAddress(services, id),
     testimonialLetter: letter,
     testimonialFilms: testimonial?.words ? films.map(({ id, title }) => ({ id, title })) : [],
     today: studioToday(services.clock),

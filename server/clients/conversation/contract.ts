@@ -1,5 +1,7 @@
 import type { Delivery, MessageStatus, OutboxState } from "#drizzle/enums.ts";
+import type { StoredMailFile } from "#server/inquiries/booking-mails/contract.ts";
 import { messageInput } from "#server/inquiries/contact-form/contract.ts";
+import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 
 export const MESSAGE_SENT = "We've received your message. We'll answer here and by email.";
 /** So many of the newest messages of each side are shown, of each wedding. */
@@ -12,7 +14,15 @@ export type ThreadMessage = { id: string; from: string; studio: boolean; text: s
 
 /** The same message as the desk sees it: with what became of it. */
 export type DeskMessage = { id: string; text: string; at: Date } & (
-  | { kind: "message"; from: string; status: MessageStatus }
+  | {
+      kind: "message";
+      from: string;
+      address: string;
+      status: MessageStatus;
+      /** What came by email; null for what came by a form. */
+      mail: IncomingDetails | null;
+      files: StoredMailFile[];
+    }
   | {
       kind: "reply";
       from: string | null;

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -7,12 +7,19 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { filesOfConversation } from "#server/inquiries/booking-mails/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { THREAD_MAX } from "./contract.ts";
 
+/**
+ * Not an email of which it is proven that a partner has written it: the couple must never read a stranger's words on its
+ * own page, under a name that it trusts.
+ */
+const isUnproven = sql`${messages.mail} is not null and (${messages.mail} ->> 'sender' <> 'partner' or ${messages.mail} ->> 'check' <> 'passed' or ${messages.mail} ->> 'automatic')`;
+
 /** The newest messages of each of these weddings. Spam is in no conversation. */
-const newestMessages = (db: Database, bookingIds: string[]) =>
+const newestMessages = (db: Database, bookingIds: string[], hidden?: SQL) =>
   db
     .select({
       id: messages.id,
@@ -22,7 +29,13 @@ const newestMessages = (db: Database, bookingIds: string[]) =>
         ),
     })
     .from(messages)
-    .where(and(inArray(messages.bookingId, bookingIds), ne(messages.status, "spam")))
+    .where(
+      and(
+        inArray(messages.bookingId, bookingIds),
+        ne(messages.status, "spam"),
+        hidden && sql`not (${hidden})`,
+      ),
+    )
     .as("newest_messages");
 
 /** The newest of what the studio has written itself. */
@@ -43,7 +56,7 @@ const newestReplies = (db: Database, bookingIds: string[]) =>
 
 /** What was written about these weddings, by either side, the newest first: two statements for a batch. */
 export function threadStatements(db: Database, bookingIds: string[]) {
-  const [theirs, ours] = [newestMessages(db, bookingIds), newestReplies(db, bookingIds)];
+  const [theirs, ours] = [newestMessages(db, bookingIds, isUnproven), newestReplies(db, bookingIds)];
   return [
     db
       .select({
@@ -74,11 +87,13 @@ export function threadStatements(db: Database, bookingIds: string[]) {
 /** The same two sides of one wedding, with what the desk needs to know of each, in one round trip. */
 export async function selectDeskThread(db: Database, bookingId: string) {
   const [theirs, ours] = [newestMessages(db, [bookingId]), newestReplies(db, [bookingId])];
-  const [written, replies] = await db.batch([
+  const [written, replies, files] = await db.batch([
     db
       .select({
         id: messages.id,
         from: messages.name,
+        address: messages.email,
+        mail: messages.mail,
         text: messages.message,
         status: messages.status,
         at: messages.createdAt,
@@ -104,8 +119,9 @@ export async function selectDeskThread(db: Database, bookingId: string) {
       .leftJoin(user, eq(user.id, outbox.sentBy))
       .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
       .where(lte(ours.place, THREAD_MAX)),
+    filesOfConversation(db, bookingId),
   ]);
-  return { written, replies };
+  return { written, replies, files };
 }
 
 type NewMessage = {

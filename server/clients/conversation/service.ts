@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { messageAlert } from "#server/inquiries/contact-form/service.ts";
+import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
@@ -52,9 +53,14 @@ export async function readConversation(
   _admin: Admin,
   bookingId: string,
 ): Promise<DeskMessage[]> {
-  const { written, replies } = await selectDeskThread(db, bookingId);
+  const { written, replies, files } = await selectDeskThread(db, bookingId);
   const all: DeskMessage[] = [
-    ...written.map((message) => ({ kind: "message" as const, ...message })),
+    ...written.map(({ mail, ...message }) => ({
+      kind: "message" as const,
+      ...message,
+      mail: detailsOf(mail),
+      files: files.filter(({ messageId }) => messageId === message.id),
+    })),
     ...replies.map((reply) => ({ kind: "reply" as const, ...reply })),
   ];
   return all.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -17,6 +17,7 @@ export function messageMails(
   studio: Studio,
   wordsOf: (template: string) => Words,
   { id, submissionId, siteUrl, suspected, unchecked, input }: ContactMessage,
+  more: [string, string][] = [],
 ): { alert: NewMail; acknowledgement: NewMail | null } {
   // A message from the fallback queue is read without the form's checks, and a mail header must be one line.
   const writer = oneLine(input.email);
@@ -25,12 +26,14 @@ export function messageMails(
   facts.push(["Message", input.message]);
   if (suspected) facts.push(["Check", SUSPECTED]);
   if (unchecked) facts.push(["Check", UNCHECKED]);
+  facts.push(...more);
 
   const forStudio = renderWords(studio, wordsOf("message_alert"), {
     purpose: "message_alert",
     variables: { name: input.name },
     facts,
-    link: { label: "Open the dashboard", url: `${siteUrl}/admin` },
+    // What brings an email in knows no address of the site but the one that is set.
+    ...(siteUrl ? { link: { label: "Open the dashboard", url: `${siteUrl}/admin` } } : {}),
     signature: `Replying to this email writes to ${input.name}.`,
   });
   const alert: NewMail = {

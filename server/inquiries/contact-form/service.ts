@@ -39,12 +39,13 @@ export const messageSubmissions: SubmissionKind<ContactMessage> = {
 export async function messageAlert(
   services: Services,
   message: Pick<ContactMessage, "id" | "submissionId" | "input">,
+  more: [string, string][] = [],
 ): Promise<NewMail> {
   const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, MESSAGE_TEMPLATES)]);
   const checked = { spam: false, suspected: false, unchecked: false, images: [] };
   const receivedAt = services.clock.now().toISOString();
-  return messageMails(studio, wordsOf, { ...message, ...checked, siteUrl: services.siteUrl, receivedAt })
-    .alert;
+  const { siteUrl } = services;
+  return messageMails(studio, wordsOf, { ...message, ...checked, siteUrl, receivedAt }, more).alert;
 }
 
 type Submission = {

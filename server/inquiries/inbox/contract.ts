@@ -7,8 +7,10 @@ import {
   type OutboxState,
 } from "#drizzle/enums.ts";
 import { inquiryInput } from "#server/bookings/fields/contract.ts";
+import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
+import type { StoredMailFile } from "../booking-mails/contract.ts";
 
 export const INBOX_PAGE_SIZE = 25;
 export const INBOX_SEARCH_MAX = 100;
@@ -72,6 +74,8 @@ export type MessageView = {
   answeredAt: Date | null;
   /** Turnstile could not be asked about it, though it was set up. */
   unchecked: boolean;
+  /** What came by email; null for what came by a form. */
+  mail: IncomingDetails | null;
   version: number;
   createdAt: Date;
 };
@@ -99,6 +103,7 @@ export type ThreadMail = {
 /** A message with everything that one needs to answer it. */
 export type MessagePage = {
   message: MessageView;
+  files: StoredMailFile[];
   /** The booking that was made of it. */
   booking: LinkedBooking | null;
   thread: ThreadMail[];

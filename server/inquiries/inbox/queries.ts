@@ -18,6 +18,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
+import { filesOfMessage } from "../booking-mails/statements.ts";
 import type { MessageBooking } from "./contract.ts";
 
 const EXCERPT = 160;
@@ -78,7 +79,7 @@ const THREAD = 50;
 /** A message with its mails, and what else came from its address. */
 export async function selectMessage(db: Database, id: string) {
   const address = sql`(select lower(${messages.email}) from ${messages} where ${messages.id} = ${id})`;
-  const [found, booking, thread, mails, otherMessages, otherBookings] = await db.batch([
+  const [found, booking, thread, mails, files, otherMessages, otherBookings] = await db.batch([
     db
       .select({
         id: messages.id,
@@ -89,6 +90,7 @@ export async function selectMessage(db: Database, id: string) {
         status: messages.status,
         answeredAt: messages.answeredAt,
         unchecked: messages.unchecked,
+        mail: messages.mail,
         version: messages.version,
         createdAt: messages.createdAt,
       })
@@ -123,6 +125,7 @@ export async function selectMessage(db: Database, id: string) {
       })
       .from(outbox)
       .where(eq(outbox.messageId, id)),
+    filesOfMessage(db, id),
     db
       .select(row)
       .from(messages)
@@ -143,6 +146,7 @@ export async function selectMessage(db: Database, id: string) {
       booking: booking[0] ?? null,
       thread,
       mails: mails[0] ?? { own: 0, shared: 0 },
+      files,
       otherMessages,
       otherBookings,
     }

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
+import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
@@ -56,7 +57,10 @@ export async function readInbox({ db }: Services, _admin: Admin, query: URLSearc
 }
 
 /** What a reply to this message may name. */
-const valuesOf = ({ name, message }: MessageView, booking: LinkedBooking | null): TemplateValues => ({
+const valuesOf = (
+  { name, message }: Pick<MessageView, "name" | "message">,
+  booking: LinkedBooking | null,
+): TemplateValues => ({
   couple: booking ? `${booking.brideName} & ${booking.groomName}` : name,
   name,
   message,
@@ -73,6 +77,7 @@ export async function readMessage(
   if (!found) return null;
   return {
     ...found,
+    message: { ...found.message, mail: detailsOf(found.message.mail) },
     otherBookings: found.otherBookings.filter((other) => other.id !== found.booking?.id),
     replies: replies(valuesOf(found.message, found.booking)),
   };

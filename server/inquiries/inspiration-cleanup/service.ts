@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { MAIL_FOLDER } from "#server/media/files/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { ABANDONED_AFTER_MS, INSPIRATION_FOLDER } from "../inspiration/contract.ts";
 import { releaseFiles } from "../inspiration/queries.ts";
@@ -30,7 +31,7 @@ export async function removeStoredCopies(
   }
 }
 
-/** Sendings are named at random, so their first two digits cut all images into parts of about one size. */
+/** Sendings and emails are named at random, so their first two digits cut all images into parts of about one size. */
 const PARTS = 256;
 
 const PART_MAX = 1000;
@@ -38,7 +39,8 @@ const PART_MAX = 1000;
 type Sweeper = Pick<Services, "db" | "storage" | "clock">;
 
 /**
- * Takes away images that were put into a form a day ago and never sent. Each minute looks at another part
+ * Takes away images that were put into a form a day ago and never sent, and files of emails that never got into the
+ * database. Each minute looks at another part
  * of them, so all are seen several times a day. Whatever can't be asked, database or store, throws: then
  * nothing goes.
  * @returns how many went
@@ -47,7 +49,10 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
   const now = clock.now().getTime();
   const part = (Math.floor(now / 60_000) % PARTS).toString(16).padStart(2, "0");
   const dayAgo = new Date(now - ABANDONED_AFTER_MS);
-  const old = await storage.keysBefore(dayAgo, INSPIRATION_FOLDER + part, PART_MAX);
+  const folders = [INSPIRATION_FOLDER, MAIL_FOLDER];
+  const old = (
+    await Promise.all(folders.map((folder) => storage.keysBefore(dayAgo, folder + part, PART_MAX)))
+  ).flat();
   if (old.length === 0) return 0;
   // The fallback queue first, then the rows: an inquiry that is moved in between is found in one of the two.
   const aside = await readQueuedTexts({ storage });

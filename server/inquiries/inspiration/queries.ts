@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, exists, inArray, isNotNull, notExists } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, like, notExists } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
-import type { InspirationImage } from "./contract.ts";
+import { INSPIRATION_FOLDER, type InspirationImage } from "./contract.ts";
 
 type Sent = {
   images: InspirationImage[];
@@ -27,7 +27,7 @@ export const selectInspirationImage = (db: Database, id: string) =>
   db
     .select({ key: media.key, contentType: media.contentType })
     .from(media)
-    .where(and(eq(media.id, id), isNotNull(media.bookingId)))
+    .where(and(eq(media.id, id), like(media.key, `${INSPIRATION_FOLDER}%`), isNotNull(media.bookingId)))
     .get();
 
 const inquiryOf = (db: Database) =>

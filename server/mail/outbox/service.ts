@@ -7,6 +7,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { attachmentsOf, readAttachments } from "../attachments/service.ts";
+import { replyAddress } from "../booking-address/service.ts";
 import { outgoingParts, PrivateLinkError } from "../private-links/service.ts";
 import { createMailer } from "../transports/mailer.ts";
 import type { Accepted } from "../transports/outgoing-mail.ts";
@@ -97,7 +98,7 @@ async function deliver(services: Services, mail: ClaimedMail) {
     leftOut = read.leftOut;
     accepted = await createMailer(services).send({
       to: mail.toAddress,
-      replyTo: mail.replyTo,
+      replyTo: replyAddress(services, mail),
       subject: mail.subject,
       ...(await outgoingParts(secret, mail)),
       attachments: read.files,

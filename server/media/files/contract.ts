@@ -14,3 +14,9 @@ export const PUBLIC_TYPES = [
   "image/png",
   "text/vtt",
 ];
+
+/** What came by email, in a folder for each: read by admins alone, and never shown as a page. */
+export const MAIL_FOLDER = "mails/";
+
+/** As large as Cloudflare takes a whole mail (https://developers.cloudflare.com/email-routing/limits/). */
+export const MAIL_FILE_BYTES_MAX = 25 * 1024 * 1024;

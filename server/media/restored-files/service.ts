@@ -5,6 +5,7 @@ import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.t
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { isCaptions } from "../files/captions.ts";
+import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "../files/contract.ts";
 import { readFilmType } from "../files/film.ts";
 import { readAvif } from "../picture-validation/avif.ts";
 import { readLibraryPicture } from "../single-request-uploads/sizes.ts";
@@ -29,7 +30,8 @@ const refuse = (refusal: keyof typeof RESTORE_REFUSALS): Failure =>
   fail("unsupported", { file: RESTORE_REFUSALS[refusal] });
 
 /** The most bytes that a file of this kind may have; 0 for one that comes in parts, or not at all. */
-function mostBytes({ contentType, sizeBytes }: NamedFile): number {
+function mostBytes({ key, contentType, sizeBytes }: NamedFile): number {
+  if (key.startsWith(MAIL_FOLDER)) return Math.min(sizeBytes ?? 0, MAIL_FILE_BYTES_MAX);
   if (contentType === "text/vtt") return Math.min(sizeBytes ?? 0, CAPTIONS_BYTES_MAX);
   if (!contentType.startsWith("image/")) return 0;
   return sizeBytes === null ? COPY_BYTES_MAX : Math.min(sizeBytes, PICTURE_BYTES_MAX);
@@ -39,8 +41,10 @@ function mostBytes({ contentType, sizeBytes }: NamedFile): number {
  * Whether these bytes are what the library would have stored under this name: of its type, as wide, and with nothing in
  * them that it would have left behind.
  */
-function isTheFile(bytes: Bytes, { contentType, sizeBytes, width }: NamedFile): boolean {
+function isTheFile(bytes: Bytes, { key, contentType, sizeBytes, width }: NamedFile): boolean {
   if (sizeBytes !== null && bytes.length !== sizeBytes) return false;
+  // Whatever came by email is saved and never shown.
+  if (key.startsWith(MAIL_FOLDER)) return true;
   if (contentType === "text/vtt") return isCaptions(bytes);
   const picture = contentType === "image/avif" ? readAvif(bytes) : readLibraryPicture(bytes);
   if (picture?.contentType !== contentType) return false;

@@ -69,8 +69,8 @@ export function contentSecurityPolicy({
 const NOTHING =
   "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
-/** What visitors sent is shown in a sandbox: whatever it turns out to be, it is nobody there. */
-const USER_CONTENT = /^\/api\/inspiration\//i;
+/** What visitors sent or emailed is shown in a sandbox: whatever it turns out to be, it is nobody there. */
+const USER_CONTENT = /^\/api\/(inspiration|mail-files)\//i;
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */

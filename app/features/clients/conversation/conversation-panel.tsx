@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
+import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
@@ -63,15 +64,18 @@ function Message({ message }: { message: DeskMessage }) {
       />
     );
   }
-  const { from, status } = message;
+  const { from, status, mail } = message;
   return (
     <Entry
       {...{ from, at, text }}
       state={STATUS_WORDS[status]}
       action={
-        <Link to={`/admin/messages/${id}`} className={LINK}>
-          Reply<span className="sr-only"> to {from}'s message</span>
-        </Link>
+        <>
+          {mail && <MailDetails mail={mail} address={message.address} files={message.files} />}
+          <Link to={`/admin/messages/${id}`} className={LINK}>
+            Reply<span className="sr-only"> to {from}'s message</span>
+          </Link>
+        </>
       }
     />
   );

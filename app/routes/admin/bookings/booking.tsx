@@ -8,6 +8,7 @@ import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
 import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
 import { LateImageGrid } from "#app/features/bookings/page/late-image-grid.tsx";
 import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimonial-panel.tsx";
+import { MailAddress } from "#app/features/bookings/page/mail-address.tsx";
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
@@ -100,6 +101,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
             />
             <DetailsPanel page={page} outcome={outcome} />
+            <MailAddress address={page.mailAddress} />
             <SchedulePanel page={page} outcome={outcome} />
             <LateDeletionRequest
               booking={booking}

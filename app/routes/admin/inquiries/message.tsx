@@ -4,6 +4,7 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
 import { DeleteMessage } from "#app/features/inquiries/inbox/delete-message.tsx";
+import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
 import { MessageActions } from "#app/features/inquiries/inbox/message-actions.tsx";
 import { ReplyForm } from "#app/features/inquiries/inbox/reply-form.tsx";
 import { SameAddress } from "#app/features/inquiries/inbox/same-address.tsx";
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownScreen />;
-  const { message, booking, thread, otherMessages, otherBookings, replies } = loaderData;
+  const { message, booking, thread, files, otherMessages, otherBookings, replies } = loaderData;
   const { name, email, phone, status, createdAt } = message;
   return (
     <div className="toast-space">
@@ -59,9 +60,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <p className="measure mt-4 whitespace-pre-line break-words border border-line bg-white p-5 text-17">
         {message.message}
       </p>
+      {message.mail && <MailDetails mail={message.mail} address={email} files={files} />}
       {booking && (
         <p className="mt-4">
-          Became the booking of{" "}
+          {message.mail ? "Sent to the booking of" : "Became the booking of"}{" "}
           <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
             {booking.brideName} & {booking.groomName}, {formatCalendarDate(booking.weddingDate)}
           </Link>

@@ -1,0 +1,36 @@
+import { type StoredMailFile, senderNote } from "#server/inquiries/booking-mails/contract.ts";
+import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
+
+type Props = { mail: IncomingDetails; address: string; files: readonly StoredMailFile[] };
+
+/** What a message that came by email has beside its words: its subject, whether its sender is proven, and its files. */
+export const MailDetails = ({ mail, address, files }: Props) => (
+  <div className="mt-2 wrap-anywhere">
+    {mail.subject && <p className="font-semibold">{mail.subject}</p>}
+    <p
+      className={`text-12 ${mail.check === "passed" && mail.sender !== "stranger" ? "quiet" : "text-danger"}`}
+    >
+      {mail.automatic && "Automatic reply. "}
+      {senderNote(mail, address)}
+    </p>
+    {mail.whole && (
+      <details>
+        <summary className="text-link min-h-6 cursor-pointer">The whole email</summary>
+        <p className="mt-2 whitespace-pre-line">{mail.whole}</p>
+      </details>
+    )}
+    <ul className="flex flex-wrap gap-x-4">
+      {files.map(({ id, fileName }) => (
+        <li key={id}>
+          <a href={`/api/mail-files/${id}`} download className="text-link inline-flex min-h-11 items-center">
+            {fileName}
+          </a>
+        </li>
+      ))}
+    </ul>
+    {mail.leftOut.length > 0 && (
+      <p className="quiet text-12">Only in the original email: {formatList(mail.leftOut)}.</p>
+    )}
+  </div>
+);

@@ -1,0 +1,89 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
+import { isMailFile } from "./statements.ts";
+
+/** Who of a booking's people has this address, and whether the very mail is stored; null where there is no such booking. */
+export async function selectForMail(
+  db: Database,
+  { bookingId, address, submissionId }: { bookingId: string; address: string; submissionId: string },
+) {
+  const [booking, people, stored] = await db.batch([
+    db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)),
+    db
+      .select({ name: contacts.name, role: contacts.role, phone: contacts.phone })
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.bookingId, bookingId),
+          eq(sql`lower(${contacts.email})`, address.toLowerCase()),
+          isNull(contacts.withdrawnAt),
+        ),
+      )
+      .limit(1),
+    db.select({ id: messages.id }).from(messages).where(eq(messages.submissionId, submissionId)),
+  ]);
+  return booking.length > 0 ? { person: people[0] ?? null, isStored: stored.length > 0 } : null;
+}
+
+export const isBooking = async (db: Database, id: string): Promise<boolean> =>
+  (await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).get()) !== undefined;
+
+type Stored = { id: string; key: string; fileName: string; contentType: string; sizeBytes: number };
+
+type NewMessage = {
+  id: string;
+  submissionId: string;
+  bookingId: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  mail: IncomingDetails;
+  files: Stored[];
+  /** What tells the studio of it; null for what a program has sent. */
+  alert: NewMail | null;
+  at: Date;
+};
+
+/**
+ * Puts a mail into the conversation of its booking with its files and what tells the studio of it, in one batch. The same
+ * mail again, or one to a booking that is gone by now, changes nothing.
+ */
+export async function insertBookingMail(
+  db: Database,
+  { files, alert, at, ...row }: NewMessage,
+): Promise<void> {
+  const isNew = sql`not exists (select 1 from ${messages} where ${messages.submissionId} = ${row.submissionId}) and exists (select 1 from ${bookings} where ${bookings.id} = ${row.bookingId})`;
+  const status = alert ? "open" : "archived";
+  const [first, ...rest] = [
+    ...files.map((file) =>
+      insertWhen(
+        db,
+        media,
+        { ...file, bookingId: row.id, private: true, createdAt: at, updatedAt: at },
+        isNew,
+      ),
+    ),
+    ...(alert ? [insertMailWhen(db, alert, at, sql`${isNew} and not ${isOwed(alert)}`)] : []),
+    // Last: the others ask whether it is new.
+    insertWhen(db, messages, { ...row, status, statusChangedAt: at, createdAt: at }, isNew),
+  ];
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** A file that came by email. */
+export const selectMailFile = (db: Database, id: string) =>
+  db
+    .select({ key: media.key, fileName: media.fileName })
+    .from(media)
+    .where(and(eq(media.id, id), isMailFile()))
+    .get();

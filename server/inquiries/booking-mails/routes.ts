@@ -1,0 +1,26 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/json-response.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { readMailFile } from "./service.ts";
+
+/** Any name as a header has it: plain for old programs, and whole (RFC 6266). */
+const disposition = (fileName: string) => {
+  const plain = fileName.replace(/[^\w .()-]/g, "_");
+  const whole = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+};
+
+export const mailFileRoutes = new Hono<ApiEnv>().use(adminOnly).get("/:id", async (c) => {
+  const file = await readMailFile(c.var.services, c.var.admin, c.req.param("id"));
+  if (!file.ok) return answer(c, file);
+  const { fileName, body } = file.value;
+  return c.body(body, 200, {
+    // Whatever it is, a browser saves it and shows nothing of it.
+    "content-type": "application/octet-stream",
+    "content-disposition": disposition(fileName),
+  });
+});

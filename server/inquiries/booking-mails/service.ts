@@ -1,0 +1,129 @@
+import "#server/platform/boundary.server.ts";
+import { bookingOfAddress } from "#server/mail/booking-address/service.ts";
+import { type IncomingDetails, MAIL_REFUSALS, type MailRefusal } from "#server/mail/incoming/contract.ts";
+import { type ReadMail, readMail } from "#server/mail/incoming/service.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "#server/media/files/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { messageAlert } from "../contact-form/service.ts";
+import { idOf } from "../submissions/service.ts";
+import { ORIGINAL_NAME, senderNote } from "./contract.ts";
+import { insertBookingMail, isBooking, selectForMail, selectMailFile } from "./queries.ts";
+
+const MAILS: Limit = { name: "incoming_mail:booking", most: 60, seconds: 60 * 60 };
+
+/** What of Cloudflare's message is used. */
+export type ReceivedMail = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
+
+/** Whose address it is, as far as the studio knows. */
+type Sender = { role: IncomingDetails["sender"]; name: string; phone: string | null };
+
+type Known = NonNullable<Awaited<ReturnType<typeof selectForMail>>>;
+
+function senderOf({ studioInbox }: Services, { from, check }: ReadMail, { person }: Known): Sender {
+  const isStudio = from.address.toLowerCase() === studioInbox.toLowerCase();
+  if (!person) return { role: isStudio ? "studio" : "stranger", name: from.name, phone: null };
+  // An unchecked mail is shown under the name that it gives itself, and never under one that the studio trusts.
+  const isProven = check === "passed";
+  return {
+    role: person.role,
+    name: isProven ? person.name : from.name,
+    phone: isProven ? person.phone : null,
+  };
+}
+
+type Received = { bookingId: string; raw: Uint8Array<ArrayBuffer>; envelopeFrom: string };
+
+/** @returns why it is sent back; null for one that is stored, now or before. @throws when it can't be stored now */
+async function storeMail(
+  services: Services,
+  { bookingId, raw, envelopeFrom }: Received,
+): Promise<MailRefusal | null> {
+  const { db, storage, clock } = services;
+  const mail = await readMail(raw, envelopeFrom);
+  if (typeof mail === "string") return mail;
+  // A mail without an id is the same when all of it is.
+  const proof = mail.messageId || Buffer.from(await crypto.subtle.digest("SHA-256", raw)).toString("hex");
+  const sameMail = await digest(JSON.stringify([bookingId, mail.from.address.toLowerCase(), proof]));
+  const submissionId = `mail:${sameMail}`;
+  const known = await selectForMail(db, { bookingId, address: mail.from.address, submissionId });
+  if (!known) return "unknown";
+  if (known.isStored) return null;
+  const id = idOf(sameMail);
+  const original = { fileName: ORIGINAL_NAME, contentType: "message/rfc822", bytes: raw };
+  const files = [original, ...mail.files].map((file, at) => ({
+    ...{ ...file, id: `${id}-${at}`, key: `${MAIL_FOLDER}${id}/${String(at).padStart(2, "0")}` },
+    sizeBytes: file.bytes.length,
+  }));
+  // Before the row that names them; where that fails, the cleanup finds them.
+  for (const { key, bytes, contentType } of files) await storage.putBytes(key, bytes, contentType);
+  const sender = senderOf(services, mail, known);
+  const { check, automatic, subject, whole, leftOut } = mail;
+  const details: IncomingDetails = { sender: sender.role, check, automatic, subject, whole, leftOut };
+  const input = { name: sender.name, email: mail.from.address, phone: sender.phone, message: mail.text };
+  const facts: [string, string][] = [
+    ["Subject", subject || "(none)"],
+    ["Sender", senderNote(details, mail.from.address)],
+  ];
+  const names = mail.files.map(({ fileName }) => fileName);
+  if (names.length > 0) facts.push(["Files", names.join(", ")]);
+  // What a program has sent tells nobody: two programs would write to each other for ever.
+  const alert = automatic ? null : await messageAlert(services, { id, submissionId, input }, facts);
+  await insertBookingMail(db, {
+    ...{ id, submissionId, bookingId, ...input, mail: details, at: clock.now() },
+    files: files.map(({ bytes: _, ...file }) => file),
+    alert: alert && { ...alert, bookingId },
+  });
+  if (alert) announceMail(services);
+  return null;
+}
+
+async function refusalOf(services: Services, { from, to, raw, rawSize }: ReceivedMail) {
+  const bookingId = bookingOfAddress(services, to);
+  if (!bookingId) return "unknown";
+  if (rawSize > MAIL_FILE_BYTES_MAX) return "too_large";
+  if (!(await isBooking(services.db, bookingId))) return "unknown";
+  const wait = await secondsToWait(services, [{ limit: MAILS, who: bookingId }]);
+  if (wait > 0) throw new Error("Too many emails to this booking in an hour");
+  const bytes = new Uint8Array(await new Response(raw).arrayBuffer());
+  return storeMail(services, { bookingId, raw: bytes, envelopeFrom: from });
+}
+
+/**
+ * Takes a mail to the address of a booking into its conversation. One that can never be taken goes back to its sender with
+ * a reason.
+ * @throws when it can't be taken now: its sender's server tries again for days, and nothing of it is lost
+ */
+export async function takeIncomingMail(services: Services, message: ReceivedMail): Promise<void> {
+  const { log } = services;
+  let refusal: MailRefusal | null;
+  try {
+    refusal = await refusalOf(services, message);
+  } catch (error) {
+    log.error("incoming_mail_not_stored", error);
+    throw error;
+  }
+  if (refusal) message.setReject(MAIL_REFUSALS[refusal]);
+  log.info("incoming_mail", { bytes: message.rawSize, refusal: refusal ?? "none" });
+}
+
+/** A file of a mail, to be saved. @returns `unavailable` while the object store is away */
+export async function readMailFile(
+  { db, storage, log }: Services,
+  _admin: Admin,
+  id: string,
+): Promise<Result<{ fileName: string; body: ReadableStream }>> {
+  const found = await selectMailFile(db, id);
+  if (!found) return fail("not_found");
+  try {
+    const body = await storage.readStream(found.key);
+    return body ? ok({ fileName: found.fileName, body }) : fail("not_found");
+  } catch (error) {
+    log.error("mail_file_not_read", error, { id });
+    return fail("unavailable");
+  }
+}

@@ -1,0 +1,85 @@
+import type { Attachment } from "postal-mime";
+import { oneLine } from "#server/platform/single-line.ts";
+import { truncate } from "#server/platform/truncate.ts";
+import { MAIL_FILES_MAX } from "./contract.ts";
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
+/**
+ * The files that are taken, by the end of their name; the type that a sender claims counts for nothing. None that runs or
+ * that a browser would open as a page.
+ */
+const TYPES: Record<string, string> = {
+  ...{ jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", gif: "image/gif", webp: "image/webp" },
+  ...{ heic: "image/heic", heif: "image/heif", avif: "image/avif", tif: "image/tiff", tiff: "image/tiff" },
+  ...{
+    pdf: "application/pdf",
+    txt: "text/plain",
+    csv: "text/csv",
+    rtf: "application/rtf",
+    eml: "message/rfc822",
+  },
+  ...{ ics: "text/calendar", vcf: "text/vcard", pages: "application/x-iwork-pages-sffpages" },
+  ...{ doc: "application/msword", xls: "application/vnd.ms-excel", ppt: "application/vnd.ms-powerpoint" },
+  ...{
+    docx: `${OFFICE}.wordprocessingml.document`,
+    xlsx: `${OFFICE}.spreadsheetml.sheet`,
+    pptx: `${OFFICE}.presentationml.presentation`,
+    odt: "application/vnd.oasis.opendocument.text",
+    ods: "application/vnd.oasis.opendocument.spreadsheet",
+  },
+  ...{ mp3: "audio/mpeg", m4a: "audio/mp4", wav: "audio/wav", aac: "audio/aac" },
+  ...{ mp4: "video/mp4", mov: "video/quicktime", m4v: "video/x-m4v", zip: "application/zip" },
+};
+
+/** For files that came without a name. */
+const ENDINGS: Record<string, string> = {
+  ...{ "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/heic": "heic" },
+  ...{ "application/pdf": "pdf", "message/rfc822": "eml", "text/calendar": "ics" },
+};
+
+const NAME_MAX = 120;
+/** Pictures inside the text that are smaller are logos of signatures. */
+const INLINE_BYTES_MIN = 30_000;
+// Characters that turn the direction of writing: "gpj.exe" would read as a picture's name.
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export type MailFile = { fileName: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** A name without a path, fit for a header. */
+function nameOf({ filename, mimeType }: Attachment, at: number): string {
+  const given =
+    oneLine((filename ?? "").replace(DIRECTIONS, ""))
+      .split(/[\\/]/)
+      .at(-1) ?? "";
+  const name = given
+    .replace(/["<>:|?*;%]/g, "_")
+    .replace(/^\.+/, "")
+    .trim();
+  if (name) return name.length > NAME_MAX ? `${truncate(name, NAME_MAX - 12)}…${name.slice(-10)}` : name;
+  const ending = ENDINGS[mimeType];
+  return ending ? `attachment-${at + 1}.${ending}` : `attachment-${at + 1}`;
+}
+
+const endingOf = (name: string) => (name.includes(".") ? (name.split(".").at(-1) ?? "").toLowerCase() : "");
+
+function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
+  if (typeof content === "string") return new TextEncoder().encode(content);
+  return content instanceof ArrayBuffer ? new Uint8Array(content) : new Uint8Array(content);
+}
+
+/** The files of a mail that are taken, and the names of the others. */
+export function filesOf(attachments: readonly Attachment[]): { files: MailFile[]; leftOut: string[] } {
+  const files: MailFile[] = [];
+  const leftOut: string[] = [];
+  for (const [at, attachment] of attachments.entries()) {
+    const bytes = bytesOf(attachment);
+    if (attachment.related && bytes.length < INLINE_BYTES_MIN) continue;
+    const fileName = nameOf(attachment, at);
+    const contentType = TYPES[endingOf(fileName)];
+    if (contentType && bytes.length > 0 && files.length < MAIL_FILES_MAX)
+      files.push({ fileName, contentType, bytes });
+    else if (leftOut.length < MAIL_FILES_MAX) leftOut.push(fileName);
+  }
+  return { files, leftOut };
+}

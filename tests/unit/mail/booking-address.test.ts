@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { bookingAddress, bookingOfAddress, replyAddress } from "#server/mail/booking-address/service.ts";
+
+const needs = (domain = "mail.example", secret = "a secret of the site") => ({
+  env: { INCOMING_MAIL_DOMAIN: domain } as Env,
+  ...{ secret, studioInbox: "hello@example.com" },
+});
+const UUID = "0b1d9a54-5d6e-4f0a-9a55-2f2f3d0c9e11";
+const IDS = [UUID, "0123456789abcdef0123456789abcdef", "demo-booking-001"];
+
+const addressOf = (id: string) => bookingAddress(needs(), id) ?? "";
+
+describe("the address of a booking", () => {
+  it.for(IDS)("leads to it and is fit for a mail: %s", (id) => {
+    const address = addressOf(id);
+    expect(bookingOfAddress(needs(), address)).toBe(id);
+    expect(bookingOfAddress(needs(), address.toUpperCase())).toBe(id);
+    expect(address).toMatch(/^booking\+[a-z2-7]+@mail\.example$/);
+    expect(address.indexOf("@")).toBeLessThanOrEqual(64);
+    expect(addressOf(id)).toBe(address);
+  });
+
+  it("S49 can't be guessed, changed or used elsewhere", () => {
+    const address = addressOf(UUID);
+    const at = address.indexOf("@");
+    for (let place = "booking+".length; place < at; place += 1) {
+      const other = address[place] === "a" ? "b" : "a";
+      const changed = address.slice(0, place) + other + address.slice(place + 1);
+      // The last letter of an id holds bits that say nothing.
+      const found = bookingOfAddress(needs(), changed);
+      expect(found === null || found === UUID).toBe(true);
+    }
+    expect(bookingOfAddress(needs("mail.example", "another secret"), address)).toBeNull();
+    expect(bookingOfAddress(needs("other.example"), address)).toBeNull();
+    for (const wrong of ["", "booking@mail.example", "booking+@mail.example", "hello@mail.example"])
+      expect(bookingOfAddress(needs(), wrong)).toBeNull();
+  });
+
+  it("is none where the studio has set up no domain, or the id is too long", () => {
+    expect(bookingAddress(needs(""), UUID)).toBeNull();
+    expect(bookingOfAddress(needs(""), addressOf(UUID).replace("mail.example", ""))).toBeNull();
+    expect(bookingAddress(needs(), "x".repeat(30))).toBeNull();
+  });
+});
+
+describe("answers to a mail", () => {
+  const inbox = "hello@example.com";
+  it("reach the booking in place of the studio's inbox", () => {
+    expect(replyAddress(needs(), { bookingId: UUID, replyTo: inbox })).toBe(addressOf(UUID));
+  });
+  it.for([
+    [null, inbox],
+    [UUID, "couple@example.com"],
+    [UUID, null],
+  ] as const)("go where they went: %j %j", ([bookingId, replyTo]) => {
+    expect(replyAddress(needs(), { bookingId, replyTo })).toBe(replyTo);
+  });
+  it("go to the inbox where no domain is set up", () => {
+    expect(replyAddress(needs(""), { bookingId: UUID, replyTo: inbox })).toBe(inbox);
+  });
+});

@@ -1,0 +1,308 @@
+import { describe, expect, it } from "vitest";
+import { MAIL_FILES_MAX, TEXT_MAX } from "#server/mail/incoming/contract.ts";
+import { type ReadMail, readMail } from "#server/mail/incoming/service.ts";
+import { filePart, multipart, passedBy, rawMail, textPart } from "#tests/factories/raw-mail.ts";
+
+type Options = Parameters<typeof rawMail>[0] & { envelopeFrom?: string };
+
+const read = ({ envelopeFrom = "cleo@example.com", ...mail }: Options = {}) =>
+  readMail(new Uint8Array(Buffer.from(rawMail(mail), "latin1")), envelopeFrom);
+
+async function readable(options: Options = {}): Promise<ReadMail> {
+  const mail = await read(options);
+  if (typeof mail === "string") throw new Error(`Refused as ${mail}`);
+  return mail;
+}
+
+const plain = (text: string) => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
+const bytes = (text: string) => Buffer.from(text).toString("latin1");
+
+describe("a mail's words", () => {
+  it("are decoded from quoted-printable and its charset", async () => {
+    const body =
+      "Content-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nCaf=E9 or g=\r\narden?\r\n";
+    expect((await readable({ body })).text).toBe("Café or garden?");
+  });
+
+  it("are decoded from base64 and Japanese", async () => {
+    const body = `Content-Type: text/plain; charset=iso-2022-jp\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from("\x1b$B$3$s$K$A$O\x1b(B").toString("base64")}\r\n`;
+    expect((await readable({ body })).text).toBe("こんにちは");
+  });
+
+  it("have a subject and a name in encoded words", async () => {
+    const mail = await readable({
+      subject: "=?utf-8?Q?Re:_Caf=C3=A9?=",
+      from: "=?utf-8?B?Q2zDqW8=?= <cleo@example.com>",
+    });
+    expect(mail.subject).toBe("Re: Café");
+    expect(mail.from).toEqual({ name: "Cléo", address: "cleo@example.com" });
+  });
+
+  it("are those of the plain part where there are two, and of nested parts together", async () => {
+    const alternative = multipart("alternative", [
+      textPart("We take Saturday."),
+      { headers: ["Content-Type: text/html"], content: "<b>We take Saturday.</b>" },
+    ]);
+    const mail = await readable({
+      body: multipart("mixed", [alternative, filePart("plan.pdf", "%PDF")], "outer"),
+    });
+    expect(mail.text).toBe("We take Saturday.");
+    expect(mail.files.map(({ fileName }) => fileName)).toEqual(["plan.pdf"]);
+  });
+
+  it("are made of HTML where there is nothing else, and nothing of it is HTML", async () => {
+    const html = bytes(
+      `<html><head><title>x</title><style>p{}</style></head><body><p>Hi &amp; hello&nbsp;both,</p><div>see<br>you &#8364;5 &lt;b&gt;</div><script>alert(1)</script><img src=x onerror=alert(1)><!-- secret --></body></html>`,
+    );
+    const { text } = await readable({ body: `Content-Type: text/html; charset=utf-8\r\n\r\n${html}` });
+    expect(text).toBe("Hi & hello both,\n\nsee\nyou €5 <b>");
+  });
+
+  it("say so where there are none", async () => {
+    expect((await readable({ body: plain("\u200b \r\n") })).text).toBe("(This email has no text.)");
+  });
+
+  it("lose control characters and what is over the limit", async () => {
+    const { text } = await readable({ body: plain(`a\u0000\u001b[31mb${"x".repeat(TEXT_MAX)}`) });
+    expect(text.startsWith("a[31mb")).toBe(true);
+    expect(text).toHaveLength(TEXT_MAX);
+  });
+});
+
+describe("what a mail quotes", () => {
+  const QUOTES = {
+    gmail:
+      "Yes, please.\r\n\r\nOn Tue, Nov 24, 2026 at 9:14 AM Studio <hello@example.com> wrote:\r\n\r\n> Dear both,\r\n> shall we?\r\n",
+    "a broken introduction":
+      "Yes, please.\r\n\r\nOn Tue, Nov 24, 2026 at 9:14 AM The Wedding Film Studio\r\n<hello@example.com> wrote:\r\n> shall we?\r\n",
+    apple: "Yes, please.\r\n\r\n> On Nov 24, 2026, at 9:14 AM, Studio wrote:\r\n> \r\n> shall we?\r\n",
+    outlook:
+      "Yes, please.\r\n\r\n________________________________\r\nFrom: Studio <hello@example.com>\r\nSent: Tuesday\r\nTo: Cleo\r\nSubject: Your film\r\n\r\nshall we?\r\n",
+    "older outlook": "Yes, please.\r\n\r\n-----Original Message-----\r\nFrom: Studio\r\n\r\nshall we?\r\n",
+    german: `Yes, please.\r\n\r\nAm 24.11.2026 um 09:14 schrieb Studio <hello@example.com>:\r\n> shall we?\r\n`,
+    french: bytes("Yes, please.\r\n\r\nLe 24 nov. 2026 à 09:14, Studio a écrit :\r\n> shall we?\r\n"),
+  };
+  it.for(Object.entries(QUOTES))("is cut away, and kept with the whole: %s", async ([, text]) => {
+    const mail = await readable({ body: plain(text) });
+    expect(mail.text).toBe("Yes, please.");
+    expect(mail.whole).toContain("shall we?");
+  });
+
+  it("is cut from HTML as well", async () => {
+    const html =
+      '<div>Yes, please.</div><div class="gmail_quote"><div>On Tue, Nov 24, 2026 Studio wrote:<br></div><blockquote><div>shall we?</div></blockquote></div>';
+    const mail = await readable({ body: `Content-Type: text/html\r\n\r\n${html}` });
+    expect(mail.text).toBe("Yes, please.");
+    expect(mail.whole).toContain("> shall we?");
+  });
+
+  const KEPT = {
+    "answers in between":
+      "On Tuesday Studio wrote:\r\n> Garden or hall?\r\nThe garden.\r\n> How many?\r\n80.",
+    "a mail that is nothing else": "> shall we?\r\n> really?",
+    "a sentence like an introduction": "On Friday we wrote to the venue.\r\nThey said yes.",
+  };
+  it.for(Object.entries(KEPT))("stays where the mail needs it: %s", async ([, text]) => {
+    const mail = await readable({ body: plain(text) });
+    expect(mail.text).toBe(text.replaceAll("\r\n", "\n"));
+    expect(mail.whole).toBeNull();
+  });
+});
+
+describe("S49 the sender of a mail", () => {
+  const CHECKS: [string, Options, string][] = [
+    ["has passed DMARC", {}, "passed"],
+    [
+      "has failed DMARC",
+      { authentication: "mx.cloudflare.net; dmarc=fail header.from=example.com" },
+      "failed",
+    ],
+    ["was checked by nobody", { authentication: null }, "unknown"],
+    ["is another than was checked", { authentication: passedBy("evil.example") }, "unknown"],
+    [
+      "has a line of another server",
+      { authentication: "mx.evil.example; dmarc=pass header.from=example.com" },
+      "unknown",
+    ],
+    [
+      "has brought a line of its own",
+      { authentication: null, headers: [`Authentication-Results: ${passedBy("example.com")}`] },
+      "unknown",
+    ],
+    [
+      "has one below ours",
+      {
+        authentication: "mx.cloudflare.net; dmarc=fail header.from=example.com",
+        headers: [`Authentication-Results: ${passedBy("example.com")}`],
+      },
+      "failed",
+    ],
+    [
+      "has written a result into a comment",
+      {
+        authentication:
+          "mx.cloudflare.net; spf=none (; dmarc=pass header.from=example.com ;) smtp.mailfrom=x",
+      },
+      "unknown",
+    ],
+    [
+      "has two results",
+      {
+        authentication:
+          "mx.cloudflare.net; dmarc=pass header.from=example.com; dmarc=fail header.from=example.com",
+      },
+      "unknown",
+    ],
+    ["has two names", { headers: ["From: studio@example.com"] }, "failed"],
+    [
+      "has no DMARC and a signature of its domain",
+      {
+        authentication:
+          "mx.cloudflare.net; dkim=pass header.d=example.com; dmarc=none header.from=example.com",
+      },
+      "passed",
+    ],
+    [
+      "has a signature of somebody else",
+      {
+        authentication:
+          "mx.cloudflare.net; dkim=pass header.d=sendgrid.net; spf=pass smtp.mailfrom=a@sendgrid.net",
+      },
+      "unknown",
+    ],
+  ];
+  it.for(CHECKS)("%s", async ([, options, check]) => {
+    expect((await readable(options)).check).toBe(check);
+  });
+
+  it.for(["", "nobody", "undisclosed-recipients:;"])("is not %j", async (from) => {
+    expect(await read({ from })).toBe("no_sender");
+  });
+
+  it("has a name of one line, or else its address", async () => {
+    const mail = await readable({ from: `"=?utf-8?Q?Cleo=0ABcc:_x@y.z?=" <cleo@example.com>` });
+    expect(mail.from.name).not.toMatch(/[\r\n]/);
+    expect((await readable({ from: "cleo@example.com" })).from.name).toBe("cleo@example.com");
+  });
+});
+
+describe("a mail that a program has sent", () => {
+  const SIGNS: [string, Options][] = [
+    ["an out-of-office reply", { headers: ["Auto-Submitted: auto-replied"] }],
+    ["a list", { headers: ["List-Id: <news.example.com>"] }],
+    ["a bulk mail", { headers: ["Precedence: bulk"] }],
+    ["a bounce", { envelopeFrom: "" }],
+    ["a bounce's writer", { from: "Mail Delivery <MAILER-DAEMON@example.com>" }],
+  ];
+  it.for(SIGNS)("is known as one: %s", async ([, options]) => {
+    expect((await readable(options)).automatic).toBe(true);
+  });
+  it("is not one that a person has sent", async () => {
+    expect((await readable({ headers: ["Auto-Submitted: no"] })).automatic).toBe(false);
+  });
+});
+
+describe("S49 the files of a mail", () => {
+  const filesOf = async (...names: string[]) => {
+    const parts = names.map((name) => filePart(name, `content of ${name}`));
+    return readable({ body: multipart("mixed", [textPart("Here."), ...parts]) });
+  };
+
+  it("are typed by their names, whatever the sender claims", async () => {
+    const body = multipart("mixed", [textPart("Here."), filePart("plan.pdf", "<script>", "text/html")]);
+    const { files } = await readable({ body });
+    expect(
+      files.map(({ contentType, bytes: content }) => [contentType, Buffer.from(content).toString()]),
+    ).toEqual([["application/pdf", "<script>"]]);
+  });
+
+  it("are left to the original where they could run", async () => {
+    const { files, leftOut } = await filesOf("a.exe", "b.html", "c.svg", "d.jpg.js", "noending", "ok.jpg");
+    expect(files.map(({ fileName }) => fileName)).toEqual(["ok.jpg"]);
+    expect(leftOut).toEqual(["a.exe", "b.html", "c.svg", "d.jpg.js", "noending"]);
+  });
+
+  it("have names without a path, a line break or a turned direction", async () => {
+    const name = `=?utf-8?B?${Buffer.from('../../etc/a"b\r\nX: y\u202egpj.pdf').toString("base64")}?=`;
+    const { files } = await filesOf(name);
+    expect(files.map(({ fileName }) => fileName)).toEqual(["a_b X_ ygpj.pdf"]);
+  });
+
+  it("are so many at most", async () => {
+    const { files, leftOut } = await filesOf(
+      ...Array.from({ length: MAIL_FILES_MAX + 2 }, (_, at) => `photo-${at}.jpg`),
+    );
+    expect(files).toHaveLength(MAIL_FILES_MAX);
+    expect(leftOut).toEqual([`photo-${MAIL_FILES_MAX}.jpg`, `photo-${MAIL_FILES_MAX + 1}.jpg`]);
+  });
+
+  it("have a forwarded mail among them, unopened", async () => {
+    const inner = rawMail({ subject: "Inner", body: plain("inner words") });
+    const body = multipart("mixed", [
+      textPart("See below."),
+      { headers: ["Content-Type: message/rfc822"], content: inner },
+    ]);
+    const { text, files } = await readable({ body });
+    expect(text).toBe("See below.");
+    expect(files.map(({ fileName }) => fileName)).toEqual(["attachment-1.eml"]);
+  });
+
+  it("have no logos of signatures", async () => {
+    const logo = {
+      headers: [
+        "Content-Type: image/png; name=logo.png",
+        "Content-ID: <logo>",
+        "Content-Transfer-Encoding: base64",
+      ],
+      content: Buffer.from("small").toString("base64"),
+    };
+    const html = { headers: ["Content-Type: text/html"], content: "<p>Hi</p><img src=cid:logo>" };
+    expect((await readable({ body: multipart("related", [html, logo]) })).files).toEqual([]);
+  });
+});
+
+describe("S49 a mail that is made to break a reader", () => {
+  const deep = Array.from({ length: 60 }).reduce<string>(
+    (inner, _, at) => multipart("mixed", [inner], `n${at}`),
+    plain("x"),
+  );
+  const HOSTILE: [string, Options][] = [
+    [
+      "a million parts",
+      {
+        body: multipart(
+          "mixed",
+          Array.from({ length: 100_000 }, () => "\r\n"),
+        ),
+      },
+    ],
+    ["sixty levels", { body: deep }],
+    [
+      "a megabyte of headers",
+      { headers: Array.from({ length: 10_000 }, (_, at) => `X-${at}: ${"x".repeat(100)}`) },
+    ],
+  ];
+  it.for(HOSTILE)("is refused: %s", async ([, options]) => {
+    expect(await read(options)).toBe("unreadable");
+  });
+
+  it.for([
+    ["tags without an end", "<".repeat(400_000)],
+    ["comments without an end", "<!--".repeat(100_000)],
+    ["hidden elements without an end", "<script>".repeat(50_000)],
+    ["quotes in quotes", "<blockquote>".repeat(40_000)],
+    ["entities", "&#x110000;&#xd800;&".repeat(20_000)],
+  ])("is read in one go: %s", async ([, html]) => {
+    const { text } = await readable({ body: `Content-Type: text/html\r\n\r\n<p>Hi</p>${html}` });
+    expect(text.startsWith("Hi")).toBe(true);
+  });
+
+  it("is read in one go: lines that look like introductions", async () => {
+    const { text } = await readable({ body: plain(`On ${"wrote ".repeat(4000)}\r\n`.repeat(3)) });
+    expect(text.startsWith("On wrote")).toBe(true);
+  });
+
+  it.for(["", "\r\n", "no headers at all", "\u0000\u0001\u0002"])("has no sender: %j", async (raw) => {
+    expect(await readMail(new Uint8Array(Buffer.from(raw)), "a@example.com")).toBe("no_sender");
+  });
+});
