@@ -1,5 +1,5 @@
 import type { Availability } from "#server/bookings/availability/contract.ts";
-import { dayByKey, monthOf, weeksOf } from "#server/platform/month-grid/contract.ts";
+import { dayByKey, monthOf, openingMonth, weeksOf } from "#server/platform/month-grid/contract.ts";
 
 const AVAILABILITY = "/api/availability";
 
@@ -65,7 +65,7 @@ export function startCalendar({ host, initial, firstDate, lastDate, onChange }: 
   const [firstMonth, lastMonth] = [monthOf(firstDate), monthOf(lastDate)];
   let chosen = initial >= firstDate ? initial : "";
   let days: Availability = {};
-  let month = monthOf(chosen || firstDate);
+  let month = chosen ? monthOf(chosen) : openingMonth(firstDate, lastDate);
   /** The day that the Tab key reaches. */
   let reached = chosen;
 

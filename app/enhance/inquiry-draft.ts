@@ -52,8 +52,7 @@ export function keepDraft(form: HTMLFormElement, key: string) {
       // No space left, or the browser keeps nothing: the form works without a draft.
     }
   };
-  const isSent = "sent" in form.dataset;
-  const draft = isSent ? null : readDraft(key);
+  const draft = readDraft(key);
   if (draft) {
     const note = form.querySelector<HTMLElement>("[data-draft]");
     if (note && restore(form, draft)) {
@@ -62,8 +61,6 @@ export function keepDraft(form: HTMLFormElement, key: string) {
     }
   } else {
     localStorage.removeItem(key);
-    const place = isSent && document.querySelector<HTMLElement>("[data-sent-pictures]");
-    if (place) import("./sent-pictures.ts").then(({ showSentPictures }) => showSentPictures(place));
   }
   // Loaded by the first thing that was typed, which is not to be lost.
   if (!draft && fieldsOf(form).some(([, { value }]) => value !== "")) save();

@@ -23,7 +23,7 @@ function askForTextFace() {
 }
 
 function startBookingForm() {
-  const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
+  const form = document.querySelector<HTMLElement>("[data-inquiry]");
   // Told and not imported there: what two files share becomes a file of its own, which this one would wait for.
   const options = { inPreview: inPreview() };
   if (form) import("./booking-form.ts").then(({ enhanceBookingForm }) => enhanceBookingForm(form, options));

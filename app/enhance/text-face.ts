@@ -63,10 +63,20 @@ function keepWidth(block: HTMLElement, difference: number) {
   block.style.letterSpacing = `${spacing + difference / letters}px`;
 }
 
+/** A month's days keep their cells in any face; measuring each of them takes as long as the rest of the page. */
+const withoutMonths: NodeFilter = (node) =>
+  node instanceof Element && node.matches(".calendar .rdp-root")
+    ? NodeFilter.FILTER_REJECT
+    : NodeFilter.FILTER_ACCEPT;
+
 /** Every element that lays out lines of text, with the text in it. */
 function textBlocks() {
   const blocks = new Map<HTMLElement, Text[]>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    withoutMonths,
+  );
   while (walker.nextNode()) {
     const text = walker.currentNode;
     if (!(text instanceof Text) || !text.data.trim()) continue;

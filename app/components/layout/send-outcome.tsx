@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { SEND_LIMITED } from "#server/inquiries/submissions/contract.ts";
@@ -21,18 +20,15 @@ type Props = {
   failure: PageWords["send-failed"];
   phone: string;
   email: string;
-  /** Below the words of success: what was sent. */
-  children?: ReactNode;
 };
 
 /** Shown above a public form: its outcome, and after a failure the phone number and email address. */
-export function SendOutcome({ outcome, limited, success, failure, phone, email, children }: Props) {
+export function SendOutcome({ outcome, limited, success, failure, phone, email }: Props) {
   if (!outcome) return null;
   if (outcome === "sent") {
     return (
       <div className="mb-12">
         <Notice tone="success" title={success.title} text={success.text} focus />
-        {children}
       </div>
     );
   }

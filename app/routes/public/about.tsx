@@ -39,6 +39,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageHead
         words={words.about}
         picture="/demo/brothers-at-work.webp"
+        people
         crop="object-[74%_12%] lg:object-[50%_12%]"
       />
       <Mission words={words["about-mission"]} />

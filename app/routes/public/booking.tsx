@@ -117,52 +117,68 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const waiting = day ? `${fillLine(answer.waiting, { date: formatCalendarDate(day) })} ` : "";
   const errors = actionData?.error.fields ?? {};
   const fresh = !actionData && sent === null;
-  const outcome = sendOutcome(actionData, sent !== null);
+  const receipt = actionData ? null : sent;
   return (
     <>
-      <PageHead words={words.booking} picture="/demo/roses-at-golden-hour.webp" />
-      <section className={fresh ? "on-light later" : "on-light"}>
-        <div className="frame py-18 lg:py-28">
-          <SendOutcome
-            outcome={outcome}
-            limited={errors.form}
-            success={{ ...answer, text: waiting + answer.text }}
-            failure={words["send-failed"]}
-            phone={phone}
-            email={email}
-          >
-            {sent && (
-              <InquirySent
-                words={answer}
-                sent={{ ...sent, ...(sent.weddingDate && { date: formatCalendarDate(sent.weddingDate) }) }}
-                packageName={packages.find(({ id }) => id === sent.packageId)?.name}
-              />
-            )}
-          </SendOutcome>
-          <BookingForm
-            words={words["booking-form"]}
-            packagesTitle={words["booking-aside"].packages}
-            failure={words["send-failed"]}
-            packages={packages}
-            firstDate={firstDate}
-            lastDate={lastDate}
-            submission={actionData?.token || submission}
-            siteKey={siteKey}
-            fresh={fresh}
-            sent={outcome === "sent"}
-            values={actionData?.values ?? (sent === null ? prefill : {})}
-            errors={errors}
-            images={actionData?.images ?? []}
+      <PageHead
+        words={receipt ? { ...answer, text: waiting + answer.text } : words.booking}
+        picture="/demo/roses-at-golden-hour.webp"
+        focus={receipt !== null}
+      />
+      {receipt ? (
+        <section className="on-light">
+          <InquirySent
+            words={answer}
+            sent={{
+              ...receipt,
+              ...(receipt.weddingDate && { date: formatCalendarDate(receipt.weddingDate) }),
+            }}
+            packageName={packages.find(({ id }) => id === receipt.packageId)?.name}
           >
             <Questions words={words["booking-aside"]} phone={phone} hours={words["contact-details"].hours} />
-            <BookingWords shown={kindWords} words={words["kind-words"]} />
-          </BookingForm>
-        </div>
-      </section>
-      <BookingGuide
-        steps={words["booking-steps"]}
-        answers={{ ...words["booking-answers"], items: answers }}
-      />
+          </InquirySent>
+        </section>
+      ) : (
+        <>
+          <section className={fresh ? "on-light later" : "on-light"}>
+            <div className="frame py-18 lg:py-28">
+              <SendOutcome
+                outcome={sendOutcome(actionData, false)}
+                limited={errors.form}
+                success={answer}
+                failure={words["send-failed"]}
+                phone={phone}
+                email={email}
+              />
+              <BookingForm
+                words={words["booking-form"]}
+                packagesTitle={words["booking-aside"].packages}
+                failure={words["send-failed"]}
+                packages={packages}
+                firstDate={firstDate}
+                lastDate={lastDate}
+                submission={actionData?.token || submission}
+                siteKey={siteKey}
+                fresh={fresh}
+                values={actionData?.values ?? prefill}
+                errors={errors}
+                images={actionData?.images ?? []}
+              >
+                <Questions
+                  words={words["booking-aside"]}
+                  phone={phone}
+                  hours={words["contact-details"].hours}
+                />
+                <BookingWords shown={kindWords} words={words["kind-words"]} />
+              </BookingForm>
+            </div>
+          </section>
+          <BookingGuide
+            steps={words["booking-steps"]}
+            answers={{ ...words["booking-answers"], items: answers }}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -79,10 +79,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const closing = words["contact-closing"];
   return (
     <>
-      {/* On a narrow screen the couple walks beside the words. */}
       <PageHead
         words={words.contact}
         picture="/demo/walk-by-the-sea.webp"
+        people
         crop="object-[38%_50%] lg:object-center"
       />
       <section className={fresh ? "on-light later" : "on-light"}>

@@ -7,8 +7,19 @@ const addDays = (date: string, days: number) =>
 /** Months are counted from the year 0. */
 export const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-const firstOf = (month: number) =>
+/** `2026-11-01`. */
+export const firstOf = (month: number) =>
   `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+
+/** A month with fewer days left than these is almost spent. */
+const ENOUGH_DAYS = 7;
+
+/** The month that a calendar opens on: the first date's, or the next one where hardly any of its days are left. */
+export function openingMonth(firstDate: string, lastDate: string): number {
+  const month = monthOf(firstDate);
+  const spent = addDays(firstDate, ENOUGH_DAYS - 1) >= firstOf(month + 1);
+  return spent ? Math.min(month + 1, monthOf(lastDate)) : month;
+}
 
 export const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
 

@@ -67,6 +67,7 @@ export const contactBlocks = {
       "We've emailed you a copy. If it isn't there in a few minutes, check your spam folder.",
       { optional: true },
     ),
+    another: line("Link to an empty form", "Send another inquiry"),
     next: line("Heading of what comes next", "What happens next"),
     steps: list({
       label: "What comes next",

@@ -73,6 +73,10 @@ test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles
   const name = (day: Date) =>
     day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", day: "numeric" });
   const enabled = page.locator("[data-ready] .rdp-day_button:not([disabled])").first();
+  // At the end of a month the calendar opens on the next one.
+  const itsMonth = tomorrow.toLocaleDateString("en-US", { timeZone: "UTC", month: "long" });
+  await page.getByRole("combobox", { name: "Year" }).selectOption(String(tomorrow.getUTCFullYear()));
+  await page.getByRole("combobox", { name: "Month" }).selectOption(itsMonth);
   await expect(enabled).toHaveAccessibleName(new RegExp(name(tomorrow)));
   await enabled.click();
   await expect(page.locator("input[name=weddingDate]")).toHaveValue(tomorrow.toISOString().slice(0, 10));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, dayByKey, monthOf, weeksOf } from "#server/platform/month-grid/contract.ts";
+import {
+  addMonths,
+  dayByKey,
+  firstOf,
+  monthOf,
+  openingMonth,
+  weeksOf,
+} from "#server/platform/month-grid/contract.ts";
 
 describe("the weeks of a month", () => {
   it.for([
@@ -14,6 +21,18 @@ describe("the weeks of a month", () => {
     expect([weeks[0], weeks[41]]).toEqual([first, last]);
     expect(weeks).toContain(date);
   });
+});
+
+it.for([
+  // Seven days are left, then six.
+  ["2026-11-24", "2036-11-23", "2026-11-01"],
+  ["2026-11-25", "2036-11-24", "2026-12-01"],
+  ["2026-12-31", "2036-12-30", "2027-01-01"],
+  ["2026-11-01", "2036-10-31", "2026-11-01"],
+  // Nothing can be chosen in the next month.
+  ["2026-11-25", "2026-11-28", "2026-11-01"],
+] as const)("a calendar of %s to %s opens on the month of %s", ([first, last, month]) => {
+  expect(firstOf(openingMonth(first, last))).toBe(month);
 });
 
 it.for([

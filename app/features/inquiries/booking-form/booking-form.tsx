@@ -48,8 +48,6 @@ type Props = {
   siteKey: string | null;
   /** Nobody has sent it yet. */
   fresh: boolean;
-  /** It was sent, and this is an empty one for another inquiry. */
-  sent: boolean;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   /** Inspiration images that are kept already. */
@@ -68,7 +66,6 @@ export function BookingForm({
   submission,
   siteKey,
   fresh,
-  sent,
   values,
   errors,
   images,
@@ -90,7 +87,6 @@ export function BookingForm({
       encType="multipart/form-data"
       noValidate
       data-inquiry={fresh ? "fresh" : ""}
-      data-sent={sent || undefined}
       className="booking-form"
     >
       <input type="hidden" name="submission" value={submission} />

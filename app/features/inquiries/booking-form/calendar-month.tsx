@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type DayButtonProps, DayPicker, type MonthCaptionProps } from "react-day-picker";
 import { DAY_FIELD } from "#server/inquiries/booking-form/contract.ts";
+import { firstOf, openingMonth } from "#server/platform/month-grid/contract.ts";
 
 /** A calendar date is a day without a zone; the picker thinks in local midnights. */
 const toLocalDay = (date: string) => {
@@ -98,7 +99,7 @@ type Props = {
 };
 
 /**
- * The first month that can be chosen from, as the page comes. `enhance/calendar.ts` adds the other months and which
+ * The first month with days enough to choose from, as the page comes. `enhance/calendar.ts` adds the other months and which
  * days are taken, and puts its own words in the native field's place.
  */
 export function CalendarMonth({ firstDate, lastDate, children }: Props) {
@@ -111,7 +112,7 @@ export function CalendarMonth({ firstDate, lastDate, children }: Props) {
         weekStartsOn={0}
         today={new Date(first.getFullYear(), first.getMonth(), first.getDate() - 1)}
         fixedWeeks
-        defaultMonth={first}
+        defaultMonth={toLocalDay(firstOf(openingMonth(firstDate, lastDate)))}
         startMonth={first}
         endMonth={last}
         disabled={{ before: first, after: last }}

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { picturesSent } from "#server/inquiries/inspiration/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
@@ -6,12 +8,14 @@ type Props = {
   /** What the receipt knows of the inquiry, its date in words. */
   sent: { date?: string; waiting?: boolean; images?: number };
   packageName: string | undefined;
+  /** How to ask the studio. */
+  children: ReactNode;
 };
 
 const PICTURES = "Inspiration images";
 
-/** Below the words of success: what was sent, and what comes next. */
-export function InquirySent({ words, sent, packageName }: Props) {
+/** The page after sending: what was sent, and what comes next. */
+export function InquirySent({ words, sent, packageName, children }: Props) {
   const { date, waiting, images = 0 } = sent;
   const facts: [name: string, value: string | undefined][] = [
     ["Wedding date", date],
@@ -20,7 +24,7 @@ export function InquirySent({ words, sent, packageName }: Props) {
   ];
   const steps = waiting ? [] : words.steps;
   return (
-    <div className="mt-8 grid gap-8 md:grid-cols-2">
+    <div data-inquiry="sent" className="frame grid gap-18 py-18 md:grid-cols-2 lg:py-28">
       {date && (
         <section aria-labelledby="what-you-sent">
           <h2 id="what-you-sent" className="text-25">
@@ -60,6 +64,10 @@ export function InquirySent({ words, sent, packageName }: Props) {
           </ol>
         </section>
       )}
+      {children}
+      <Link to="/booking" className="text-link inline-flex min-h-12 items-center justify-self-start self-end">
+        {words.another}
+      </Link>
     </div>
   );
 }
