@@ -4,8 +4,14 @@ import { z } from "zod";
 export const HOLD_DAYS = 7;
 export const HOLD_DAYS_MAX = 60;
 
+export const DAY_MS = 86_400_000;
+
+/** The end of a hold that gets some days more: from where it ends, or from now if it has ended. */
+export const extendedEnd = (end: Date | null, now: Date, days: number) =>
+  new Date(Math.max(Number(end), now.getTime()) + days * DAY_MS);
+
 export const EXTENSION_INVALID = `Please enter a number of days from 1 to ${HOLD_DAYS_MAX}`;
-export const NOT_HELD = "This date isn't held any more.";
+export const NOT_HELD = "This date is no longer held.";
 
 /** So many days more than the hold has. */
 export const holdExtension = z.strictObject({

@@ -10,9 +10,9 @@ import { refreshAvailability } from "../availability/service.ts";
 import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
 import { updateStatus } from "../status-transitions/queries.ts";
 import { expireHold } from "../status-transitions/service.ts";
-import { type ExtendedHold, type HoldExtension, NOT_HELD } from "./contract.ts";
+import { type ExtendedHold, extendedEnd, type HoldExtension, NOT_HELD } from "./contract.ts";
 import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
-import { DAY_MS, selectExpiredHolds, selectHold } from "./queries.ts";
+import { selectExpiredHolds, selectHold } from "./queries.ts";
 
 /** More than this the next minute does. */
 const AT_ONCE = 20;
@@ -55,7 +55,7 @@ export async function extendHold(
   if (hold.status !== "held") return fail("conflict", { form: NOT_HELD });
   if (hold.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
   const at = clock.now();
-  const until = new Date(Math.max(Number(hold.holdExpiresAt), at.getTime()) + days * DAY_MS);
+  const until = extendedEnd(hold.holdExpiresAt, at, days);
   const outcome = await updateStatus(db, admin, {
     ...{ id, version, from: ["held"], fromAhead: ["held"], today: studioToday(clock) },
     ...{ to: "held", reason: null, action: "extend_hold", holdUntil: until, at },

@@ -12,9 +12,8 @@ import {
   MOVED_MEANWHILE,
   type Moved,
   notFilmedYet,
-  UNDONE,
 } from "../status-transitions/contract.ts";
-import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE } from "./contract.ts";
+import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE, UNDONE } from "./contract.ts";
 import { restoreState, selectBeforeClosing, selectBeforeMove } from "./queries.ts";
 
 type Target = { id: string; version: number };

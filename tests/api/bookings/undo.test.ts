@@ -7,9 +7,8 @@ import {
   DAY_FULL,
   isClosed,
   notFilmedYet,
-  UNDONE,
 } from "#server/bookings/status-transitions/contract.ts";
-import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE } from "#server/bookings/undo/contract.ts";
+import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE, UNDONE } from "#server/bookings/undo/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
