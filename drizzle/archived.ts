@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
 import { bookingSettings } from "./schema/booking-settings.ts";
+import { bookingStates } from "./schema/booking-states.ts";
 import { bookings } from "./schema/bookings.ts";
 import { checkouts, disputes } from "./schema/checkouts.ts";
 import { contacts } from "./schema/contacts.ts";
@@ -44,6 +45,7 @@ export const ARCHIVED = {
   redirects,
   mailTemplates,
   bookings,
+  bookingStates,
   contacts,
   contractTemplates,
   proposals,

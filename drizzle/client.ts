@@ -5,6 +5,7 @@ import * as audit from "./schema/audit-log.ts";
 import * as auth from "./schema/auth.ts";
 import * as bookingNotes from "./schema/booking-notes.ts";
 import * as bookingSettings from "./schema/booking-settings.ts";
+import * as bookingStates from "./schema/booking-states.ts";
 import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
 import * as checkouts from "./schema/checkouts.ts";
@@ -50,6 +51,7 @@ export const schema = {
   ...auth,
   ...bookingNotes,
   ...daySchedules,
+  ...bookingStates,
   ...bookings,
   ...calendarFeeds,
   ...checkouts,

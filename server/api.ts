@@ -22,6 +22,7 @@ import { availabilityRoutes } from "#server/bookings/availability/routes.ts";
 import { bookingCalendarRoutes } from "#server/bookings/calendar/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/bookings/calendar-feeds/routes.ts";
 import { dayScheduleRoutes } from "#server/bookings/day-schedule/routes.ts";
+import { holdRoutes } from "#server/bookings/holds/routes.ts";
 import { bookingImportRoutes } from "#server/bookings/import/routes.ts";
 import { bookingListRoutes } from "#server/bookings/list/routes.ts";
 import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
@@ -31,6 +32,7 @@ import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
 import { testimonialRoutes } from "#server/bookings/testimonials/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
+import { undoRoutes } from "#server/bookings/undo/routes.ts";
 import { contactRoutes } from "#server/clients/contacts/routes.ts";
 import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
@@ -86,6 +88,8 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", statusTransitionRoutes)
+  .route("/bookings", undoRoutes)
+  .route("/bookings", holdRoutes)
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", dayScheduleRoutes)
   .route("/bookings", bookingReplyRoutes)

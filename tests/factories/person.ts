@@ -39,6 +39,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     signInFailures: { userId, at: now, step: "password" },
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
+    bookingStates: { bookingId, version: 1, status: "new", createdAt: now },
     contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
     proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
     proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1, at: now },

@@ -20,7 +20,40 @@ export function bookingAuditedRoutes(
     const { bookingId, version } = await newTestimonial(studio());
     return { entityId: bookingId, path: `/api/bookings/${bookingId}/testimonial`, version };
   };
+  const moved = async (from: "proposal" | "confirmed", body: { status: string; reason?: string }) => {
+    const { id, version } = await newBooking(studio(), { status: from });
+    await callApi(admin(), "POST", `/api/bookings/${id}/move`, { ...body, version });
+    return { id, version: version + 1 };
+  };
   return {
+    "POST /api/bookings/:id/undo": async () => {
+      const { id, version } = await moved("proposal", { status: "contacted" });
+      const path = `/api/bookings/${id}/undo`;
+      return { path, body: { version }, action: "change_booking_status", entityId: id };
+    },
+    "POST /api/bookings/:id/reopen": async () => {
+      const { id, version } = await moved("proposal", { status: "lost", reason: "Too far" });
+      const path = `/api/bookings/${id}/reopen`;
+      return { path, body: { version }, action: "change_booking_status", entityId: id };
+    },
+    "POST /api/booking-list/undo": async () => {
+      const { id, version } = await moved("proposal", { status: "contacted" });
+      return {
+        path: "/api/booking-list/undo",
+        body: { bookings: [{ id, version }] },
+        action: "change_booking_status",
+        entityId: id,
+        // It answers 200 and names those that could not be undone.
+        again: "nothing",
+      };
+    },
+    "POST /api/bookings/:id/hold-extension": async () => {
+      const { id, version } = await newBooking(studio(), {
+        ...{ status: "held", weddingDate: "2031-08-09", holdExpiresAt: new Date() },
+      });
+      const path = `/api/bookings/${id}/hold-extension`;
+      return { path, body: { version, days: 3 }, action: "extend_hold", entityId: id };
+    },
     "POST /api/bookings/:id/testimonial/requests": async () => {
       const { id } = await filmedBooking(studio());
       const path = `/api/bookings/${id}/testimonial/requests`;

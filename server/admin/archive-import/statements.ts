@@ -52,6 +52,7 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
     sql`(${isGone("booking", staged("proposals", "bookingId"))} and ${staged("proposals", "status")} <> 'completed')`,
   proposalEvents: () =>
     sql`not exists (select 1 from ${proposals} where ${proposals.id} = ${staged("proposalEvents", "proposalId")})`,
+  bookingStates: () => isGone("booking", staged("bookingStates", "bookingId")),
   daySchedules: () => isGone("booking", staged("daySchedules", "bookingId")),
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
   testimonials: () => isGone("booking", staged("testimonials", "bookingId")),

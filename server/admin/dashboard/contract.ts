@@ -52,7 +52,7 @@ export type DueStep = Couple & {
   ownerName: string | null;
 };
 
-export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date };
+export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date; version: number };
 
 /** Words that nobody has decided about. */
 export type NewTestimonial = Couple & { words: string; receivedAt: Date };

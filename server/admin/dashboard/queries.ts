@@ -130,6 +130,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .select({
         ...couple,
         weddingDate: bookings.weddingDate,
+        version: bookings.version,
         holdExpiresAt: sql<Date>`${bookings.holdExpiresAt}`.mapWith(bookings.holdExpiresAt),
         total,
       })

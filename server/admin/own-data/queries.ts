@@ -6,6 +6,7 @@ import { listOf } from "#drizzle/expressions.ts";
 import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -49,6 +50,7 @@ function ownRows({ email, userId, ...own }: Own): Record<ExportedTable, SQL | un
   const namesThem = sql`exists (select 1 from ${auditAddresses} where ${auditAddresses.auditId} = ${auditValues.auditId} and ${auditAddresses.address} = ${email})`;
   return {
     bookings: inArray(bookings.id, weddings),
+    bookingStates: inArray(bookingStates.bookingId, weddings),
     contacts: inArray(contacts.id, listOf(own.contacts)),
     proposals: inArray(proposals.bookingId, weddings),
     proposalEvents: and(

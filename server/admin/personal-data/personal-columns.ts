@@ -68,6 +68,14 @@ export const PLACEMENT = {
     other: ["id", "bookingId", "authorId", "version"],
     deletion: "row",
   },
+  bookingStates: {
+    exported: [
+      ...["status", "closedReason", "holdExpiresAt", "answeredAt", "confirmedAt", "deliveredOn"],
+      ...["waitingSince", "createdAt"],
+    ],
+    other: ["bookingId", "version"],
+    deletion: "row",
+  },
   bookings: {
     exported: [
       ...["brideName", "groomName", "email", "phone", "venue", "guestCount", "weddingDate"],

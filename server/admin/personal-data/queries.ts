@@ -7,6 +7,7 @@ import { listOf } from "#drizzle/expressions.ts";
 import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -140,6 +141,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
   const { users } = ids;
   return {
     bookings: inArray(bookings.id, ids.bookings),
+    bookingStates: inArray(bookingStates.bookingId, ids.bookings),
     contacts: inArray(contacts.bookingId, ids.bookings),
     proposals: inArray(proposals.bookingId, ids.bookings),
     proposalEvents: inArray(

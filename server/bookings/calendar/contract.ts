@@ -59,6 +59,7 @@ export type CalendarBooking = {
   status: BookingStatus;
   venue: string | null;
   holdExpiresAt: Date | null;
+  version: number;
   waitingSince: Date | null;
   notifiedFreeAt: Date | null;
 };

@@ -42,6 +42,7 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
         status: bookings.status,
         venue: bookings.venue,
         holdExpiresAt: bookings.holdExpiresAt,
+        version: bookings.version,
         waitingSince: bookings.waitingSince,
         notifiedFreeAt: bookings.notifiedFreeAt,
       })

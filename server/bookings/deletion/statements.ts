@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
@@ -40,6 +41,7 @@ export const filesOfRecords = (db: Database, ids: SQL) =>
 export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
     deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
+    db.delete(bookingStates).where(and(inArray(bookingStates.bookingId, ids), condition)),
     db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
     db.delete(daySchedules).where(and(inArray(daySchedules.bookingId, ids), condition)),
     db.delete(contacts).where(and(inArray(contacts.bookingId, ids), condition)),

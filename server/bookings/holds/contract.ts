@@ -1,3 +1,26 @@
+import { z } from "zod";
+
 /** How long a day is held while the studio has set nothing. */
 export const HOLD_DAYS = 7;
 export const HOLD_DAYS_MAX = 60;
+
+export const DAY_MS = 86_400_000;
+
+/** The end of a hold that gets some days more: from where it ends, or from now if it has ended. */
+export const extendedEnd = (end: Date | null, now: Date, days: number) =>
+  new Date(Math.max(Number(end), now.getTime()) + days * DAY_MS);
+
+export const EXTENSION_INVALID = `Please enter a number of days from 1 to ${HOLD_DAYS_MAX}`;
+export const NOT_HELD = "This date is no longer held.";
+
+/** So many days more than the hold has. */
+export const holdExtension = z.strictObject({
+  days: z.int(EXTENSION_INVALID).min(1, EXTENSION_INVALID).max(HOLD_DAYS_MAX, EXTENSION_INVALID),
+  /** The version that the admin saw. */
+  version: z.int().min(1),
+});
+
+export type HoldExtension = z.output<typeof holdExtension>;
+
+/** A hold with its new end; Undo names the version. */
+export type ExtendedHold = { id: string; version: number; until: Date };

@@ -4,9 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { coupleAddress } from "../couple-address/statements.ts";
-import { HOLD_DAYS } from "./contract.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOLD_DAYS } from "./contract.ts";
 
 /** When a day that is held from now on is given back, as the studio has set it. */
 export const holdEnd = (at: Date) =>
@@ -29,3 +27,11 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
     .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, now)))
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(limit);
+
+/** Whether a day is held, and until when. */
+export const selectHold = (db: Database, id: string) =>
+  db
+    .select({ status: bookings.status, version: bookings.version, holdExpiresAt: bookings.holdExpiresAt })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+    .get();

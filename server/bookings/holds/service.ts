@@ -1,12 +1,18 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
+import { updateStatus } from "../status-transitions/queries.ts";
 import { expireHold } from "../status-transitions/service.ts";
+import { type ExtendedHold, extendedEnd, type HoldExtension, NOT_HELD } from "./contract.ts";
 import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
-import { selectExpiredHolds } from "./queries.ts";
+import { selectExpiredHolds, selectHold } from "./queries.ts";
 
 /** More than this the next minute does. */
 const AT_ONCE = 20;
@@ -33,4 +39,28 @@ export async function expireHolds(services: Services): Promise<number> {
   announceMail(services);
   await refreshAvailability(services, freed);
   return freed.length;
+}
+
+/**
+ * Holds a day for some days longer, counted from where the hold ends, or from now if it has ended.
+ * @returns `conflict` when the day isn't held, or somebody changed the booking since
+ */
+export async function extendHold(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, version, days }: HoldExtension & { id: string },
+): Promise<Result<ExtendedHold>> {
+  const hold = await selectHold(db, id);
+  if (!hold) return fail("not_found", { form: BOOKING_GONE });
+  if (hold.status !== "held") return fail("conflict", { form: NOT_HELD });
+  if (hold.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  const at = clock.now();
+  const until = extendedEnd(hold.holdExpiresAt, at, days);
+  const outcome = await updateStatus(db, admin, {
+    ...{ id, version, from: ["held"], fromAhead: ["held"], today: studioToday(clock) },
+    ...{ to: "held", reason: null, action: "extend_hold", holdUntil: until, at },
+  });
+  // It has its crew already, so the day can't be too full for it.
+  if (outcome === "day_full" || !outcome.moved) return fail("conflict", { form: MOVED_MEANWHILE });
+  return ok({ id, version: version + 1, until });
 }

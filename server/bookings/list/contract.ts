@@ -128,14 +128,20 @@ export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
 
 export const NOTHING_CHOSEN = "Please choose at least one booking";
 
-export const bulkMove = z
-  .strictObject({
+/** Undoes the last move of each, which is the one that gave it this version. */
+export const bulkUndo = z.strictObject({
+  bookings: z
+    .array(z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }), NOTHING_CHOSEN)
+    .min(1, NOTHING_CHOSEN)
+    .max(BULK_MAX, `Please move at most ${BULK_MAX} bookings at once`),
+});
+
+export type BulkUndo = z.output<typeof bulkUndo>;
+
+export const bulkMove = bulkUndo
+  .extend({
     status: z.enum(BOOKING_STATUSES),
     reason: optionalLine(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
-    bookings: z
-      .array(z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }), NOTHING_CHOSEN)
-      .min(1, NOTHING_CHOSEN)
-      .max(BULK_MAX, `Please move at most ${BULK_MAX} bookings at once`),
   })
   .refine(({ status, reason }) => !isClosed(status) || reason !== null, {
     path: ["reason"],

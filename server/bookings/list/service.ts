@@ -9,6 +9,7 @@ import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { transitionWithoutNotifying } from "../status-transitions/service.ts";
+import { undoWithoutNotifying } from "../undo/service.ts";
 import {
   BOOKING_SORTS,
   BOOKING_VIEWS,
@@ -20,6 +21,7 @@ import {
   BULK_MAX,
   type BulkMove,
   type BulkOutcome,
+  type BulkUndo,
   type Choice,
   COLUMN_SIZE,
   NONE,
@@ -156,26 +158,28 @@ export async function exportBookings(
   return { fileName: `bookings-${studioToday(clock)}.csv`, texts: texts() };
 }
 
+type Changed = Awaited<ReturnType<typeof transitionWithoutNotifying>>;
+
 /**
- * Moves many bookings, one after the other, each as if it were moved alone: one that can't be moved holds
+ * Changes many bookings, one after the other, each as if it were changed alone: one that can't be changed holds
  * up none of the others.
  */
-export async function moveBookings(
+async function changeEach(
   services: Services,
-  admin: Admin,
-  { status, reason, bookings }: BulkMove,
+  bookings: BulkUndo["bookings"],
+  change: (booking: BulkUndo["bookings"][number]) => Promise<Changed>,
 ): Promise<Result<BulkOutcome>> {
   const moved: BulkOutcome["moved"] = [];
   const refusals: { id: string; why: string }[] = [];
   const days = new Set<string>();
-  for (const { id, version } of bookings) {
-    const result = await transitionWithoutNotifying(services, admin, { id, version, status, reason });
+  for (const booking of bookings) {
+    const result = await change(booking);
     if (result.ok) {
       moved.push(result.value.moved);
       days.add(result.value.weddingDate);
     } else
       refusals.push({
-        id,
+        id: booking.id,
         why: result.error.fields?.form ?? result.error.fields?.reason ?? result.error.code,
       });
   }
@@ -193,3 +197,13 @@ export async function moveBookings(
     })),
   });
 }
+
+/** Moves many bookings. */
+export const moveBookings = (services: Services, admin: Admin, { status, reason, bookings }: BulkMove) =>
+  changeEach(services, bookings, ({ id, version }) =>
+    transitionWithoutNotifying(services, admin, { id, version, status, reason }),
+  );
+
+/** Takes the last move of many bookings back. */
+export const undoMoves = (services: Services, admin: Admin, { bookings }: BulkUndo) =>
+  changeEach(services, bookings, (booking) => undoWithoutNotifying(services, admin, booking));

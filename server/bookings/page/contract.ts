@@ -141,6 +141,8 @@ export type BookingView = {
   nextStepOn: string | null;
   version: number;
   createdAt: Date;
+  /** What a closed booking was before: there Reopen brings it back. Null where nobody knows. */
+  statusBefore: BookingStatus | null;
 };
 
 export type BookingPage = {

@@ -16,6 +16,7 @@ import { dayOf, dayStatements } from "../day-state/statements.ts";
 import { confirmsEarly, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
+import { statusBeforeClosing } from "../undo/queries.ts";
 
 const selectView = (db: Database, id: string) =>
   db
@@ -46,6 +47,7 @@ const selectView = (db: Database, id: string) =>
       nextStepOn: bookings.nextStepOn,
       version: bookings.version,
       createdAt: bookings.createdAt,
+      statusBefore: statusBeforeClosing,
     })
     .from(bookings)
     .leftJoin(user, eq(user.id, bookings.ownerId))

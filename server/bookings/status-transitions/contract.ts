@@ -50,8 +50,6 @@ export const isClosed = (status: BookingStatus) => CLOSED_STATUSES.some((closed)
 export const REASON_MISSING = "Please say why, in a few words";
 export const CONFIRM_REASON_MISSING =
   "A signature or the retainer is still missing. Please say why you confirm without it.";
-/** The reason that Undo gives for going back to confirmed: the move before was a slip. */
-export const UNDONE = "The move before was undone";
 export const MOVED_MEANWHILE =
   "Someone else changed this booking while you were editing. This is how it looks now: please check it and try again.";
 export const DAY_FULL = "Every crew is booked that day. Free one up, or choose another date.";

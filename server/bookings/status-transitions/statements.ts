@@ -37,7 +37,7 @@ const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => k
 const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
 
 /** The booking as the audit log keeps it, with what a move sets; of a hold that gets another end, with that. */
-const described = (
+export const described = (
   id: string,
   set: { status?: BookingStatus; reason?: string | null; until?: string | undefined } = {},
 ) =>

@@ -7,6 +7,7 @@ import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imp
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { checkouts, disputes } from "#drizzle/schema/checkouts.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
@@ -95,6 +96,7 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await db
     .insert(bookingNotes)
     .values({ bookingId: booking.id, authorId: "a", authorName: "A", text: "Call\nthem" });
+  await db.insert(bookingStates).values({ bookingId: booking.id, version: 2, status: "held" });
   await db.insert(daySchedules).values({ bookingId: booking.id, text: "3:00 PM First look" });
   await db.insert(contractTemplates).values({ name: "Elopements", body: "For {{couple}}" });
   await db.insert(proposals).values({ id, bookingId: booking.id, number: 1, draft: "{}" });

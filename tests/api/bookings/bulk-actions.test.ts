@@ -7,6 +7,7 @@ import {
   notFilmedYet,
   REASON_MISSING,
 } from "#server/bookings/status-transitions/contract.ts";
+import { UNDO_TOO_LATE } from "#server/bookings/undo/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -102,4 +103,22 @@ it.each([
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: { code: "invalid", fields } });
   expect(await studio.audit()).toEqual([]);
+});
+
+it("undoes the last move of each, and names each that has changed since with the reason", async () => {
+  const rows = [
+    await newBooking(studio, { brideName: "Ana", groomName: "Ben" }),
+    await newBooking(studio, { status: "contacted", brideName: "Bea", groomName: "Cem" }),
+  ];
+  await move({ status: "lost", reason: "Season is over", bookings: rows.map(named) });
+  const [fine, late] = await studio.bookings();
+  if (!fine || !late) throw new Error("Two bookings were moved");
+  const answer = await callApi(admin, "POST", "/api/booking-list/undo", {
+    bookings: [named(fine), { id: late.id, version: late.version - 1 }],
+  });
+  expect(await answer.json()).toMatchObject({
+    value: { moved: [{ id: fine.id }], refused: [{ id: late.id, why: UNDO_TOO_LATE }] },
+  });
+  const before = rows.find(({ id }) => id === fine.id);
+  expect([await statusOf(fine.id), await statusOf(late.id)]).toEqual([before?.status, "lost"]);
 });

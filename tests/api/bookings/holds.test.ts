@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { EXTENSION_INVALID, HOLD_DAYS_MAX, NOT_HELD } from "#server/bookings/holds/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -122,4 +123,53 @@ it("whoever the studio has withdrawn is not written to: a partner who has access
     ["hold_expired_alert", "hello@example.com", null],
     ["hold_expired_alert", "hello@example.com", second],
   ]);
+});
+
+it("is extended by days from its end, keeps its day until then, and Undo gives it its earlier end", async () => {
+  const booking = await held(60_000);
+  const extend = (days: unknown, version: number) =>
+    callApi(admin, "POST", `/api/bookings/${booking.id}/hold-extension`, { days, version });
+  const answer = await extend(5, booking.version);
+  const until = new Date(Number(booking.holdExpiresAt) + 5 * 86_400_000);
+  expect(await answer.json()).toEqual({
+    ok: true,
+    value: { id: booking.id, version: booking.version + 1, until: until.toISOString() },
+  });
+  expect((await studio.bookings())[0]).toMatchObject({ status: "held", holdExpiresAt: until });
+  expect(await studio.audit()).toMatchObject([
+    { action: "extend_hold", after: { status: "held", until: until.toISOString() } },
+  ]);
+  expect((await extend(5, booking.version)).status).toBe(409);
+  const undone = await callApi(admin, "POST", `/api/bookings/${booking.id}/undo`, {
+    version: booking.version + 1,
+  });
+  expect(undone.status).toBe(200);
+  expect((await studio.bookings())[0]).toEqual({
+    ...booking,
+    version: booking.version + 2,
+    updatedAt: expect.any(Date),
+  });
+});
+
+it("that is over is extended from now, and does not expire in that minute", async () => {
+  const { id, version } = await held(-86_400_000);
+  await callApi(admin, "POST", `/api/bookings/${id}/hold-extension`, { days: 1, version });
+  await studio.worker.cron();
+  const [row] = await studio.bookings();
+  expect(row?.status).toBe("held");
+  expect(Number(row?.holdExpiresAt)).toBeGreaterThan(Date.now() + 86_000_000);
+  expect(await studio.outbox()).toEqual([]);
+});
+
+it("is not extended by no days, by too many, or where nothing is held", async () => {
+  const booking = await held(60_000);
+  for (const days of [0, 1.5, HOLD_DAYS_MAX + 1]) {
+    const answer = await callApi(admin, "POST", `/api/bookings/${booking.id}/hold-extension`, {
+      ...{ days, version: booking.version },
+    });
+    expect(await answer.json()).toMatchObject({ error: { fields: { days: EXTENSION_INVALID } } });
+  }
+  const { id, version } = await newBooking(studio, { status: "proposal" });
+  const answer = await callApi(admin, "POST", `/api/bookings/${id}/hold-extension`, { days: 3, version });
+  expect(await answer.json()).toMatchObject({ error: { code: "conflict", fields: { form: NOT_HELD } } });
 });

@@ -117,6 +117,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "booking_counts",
       "booking_notes",
       "booking_settings",
+      "booking_states",
       "bookings",
       "calendar_feeds",
       "checkouts",

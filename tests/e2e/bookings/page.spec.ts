@@ -198,7 +198,7 @@ test.describe("with refusals", () => {
     await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
   });
 
-  test("a lost booking asks why, and can be taken up again", { tag: ["@js", "@phone"] }, async ({
+  test("a lost booking asks why, and can be reopened where it was", { tag: ["@js", "@phone"] }, async ({
     page,
     booking,
   }) => {
@@ -212,11 +212,33 @@ test.describe("with refusals", () => {
     await question.getByRole("button", { name: "Mark as lost" }).click();
     await expect(question).toBeHidden();
     await expect(page.locator("header .status-badge")).toHaveText("Lost");
-    await page.getByRole("button", { name: "Reopen" }).click();
-    await expect(page.locator("header .status-badge")).toHaveText("Contacted");
+    await page.getByRole("button", { name: "Reopen as new" }).click();
+    await expect(page.locator("header .status-badge")).toHaveText("New");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Lost");
     await expect(page.locator("header").getByText("Another studio")).toBeVisible();
+  });
+
+  test("a hold is extended by days, says when it ends then, and gets its earlier end back", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, booking }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await page.getByRole("button", { name: "Hold the date" }).click();
+    const until = page.locator("header dl > div").filter({ hasText: "Held until" }).locator("dd");
+    const first = (await until.textContent()) ?? "";
+    await page.getByRole("button", { name: "Extend the hold of" }).click();
+    const question = page.getByRole("dialog", { name: "Extend the hold of" });
+    await question.getByLabel("Days to add").fill("0");
+    await question.getByRole("button", { name: "Extend hold" }).click();
+    await expect(question.getByText("Please enter a number of days from 1 to 60")).toBeVisible();
+    await question.getByLabel("Days to add").fill("3");
+    const preview = (await question.getByRole("status").textContent()) ?? "";
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole("button", { name: "Extend hold" }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(preview.replace("Held", "Extended - The date is held"))).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(until).toHaveText(first);
   });
 });
 

@@ -51,7 +51,7 @@ it("days are said as people say them", () => {
 it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
   "from %s there is a button for each allowed move, the next step first",
   (from) => {
-    const moves = movesFrom(from, false);
+    const moves = movesFrom(from, false, null);
     expect(moves.map(({ to }) => to).sort()).toEqual([...BOOKING_MOVES[from]].sort());
     expect(moves.filter(({ kind }) => kind === "next").length).toBe(from === "delivered" ? 0 : 1);
     if (from !== "delivered") expect(moves[0]?.kind).toBe("next");
@@ -59,8 +59,16 @@ it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
 );
 
 it("offers to film no wedding that is still ahead, and the way back from one that says it was", () => {
-  expect(movesFrom("confirmed", true).map(({ to }) => to)).toEqual(["held", "cancelled"]);
-  expect(movesFrom("editing", true).map(({ to }) => to)).toEqual(["filmed"]);
+  expect(movesFrom("confirmed", true, null).map(({ to }) => to)).toEqual(["held", "cancelled"]);
+  expect(movesFrom("editing", true, null).map(({ to }) => to)).toEqual(["filmed"]);
+});
+
+it("offers a closed booking as an inquiry only where Reopen would ask for a crew, or nobody knows what it was", () => {
+  const labels = (before: Parameters<typeof movesFrom>[2]) =>
+    movesFrom("cancelled", true, before).map(({ label, kind }) => [label, kind]);
+  expect(labels("confirmed")).toEqual([["Reopen as an inquiry", "other"]]);
+  expect(labels("contacted")).toEqual([]);
+  expect(labels(null)).toEqual([["Reopen", "next"]]);
 });
 
 it("names whoever has saved a field last, also where the values were deleted", () => {

@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { ExtendHold } from "#app/features/bookings/holds/extend-hold.tsx";
 import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
 import {
   type Dashboard,
   type DueStep,
   HOLD_NOTICE_DAYS,
   type WaitingInquiry,
 } from "#server/admin/dashboard/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { ListLink } from "./list-link.tsx";
@@ -152,7 +155,9 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
   );
 }
 
-export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] }) {
+type HoldsProps = { holds: Dashboard["endingHolds"]; outcome: Outcome | undefined };
+
+export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
   return (
     <Panel
       title={withTotal("Holds ending soon", holds.total)}
@@ -168,6 +173,11 @@ export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] })
               <>
                 <p>Ends</p>
                 <p>{formatStudioMoment(hold.holdExpiresAt)}</p>
+                <ExtendHold
+                  hold={{ ...hold, couple: coupleOf(hold) }}
+                  outcome={outcome}
+                  className="text-link min-h-11 cursor-pointer"
+                />
               </>
             }
           />

@@ -1,6 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
+import { changeHold, isHoldForm } from "../holds/change-hold.ts";
 
 /** What became of a form of the calendar. */
 export type CalendarOutcome = Outcome & {
@@ -28,6 +29,7 @@ async function send(form: FormData): Promise<Sent> {
   const note = textOf(form, "note");
   const couples = Number(textOf(form, "couples"));
   const intent = textOf(form, "intent");
+  if (isHoldForm(form)) return changeHold(form);
   switch (intent) {
     case "set-day": {
       const json = { capacity: digits(form, "capacity"), note, couples, version };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
+import { ExtendHold } from "../holds/extend-hold.tsx";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
 import { FewerCrewsDialog } from "./fewer-crews-dialog.tsx";
@@ -115,6 +116,7 @@ type Props = FormProps & {
 /** One day: who is on it, who waits for it, and how many crews it has. */
 export function DayPanel({ day, usual, past, closed, outcome }: Props) {
   const about = outcome?.date === day.date ? outcome : undefined;
+  const holdOutcome = outcome?.intent === "extend-hold" ? outcome : undefined;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever chose a day goes on with it; a page that has just come leaves the reader at its beginning.
@@ -141,7 +143,16 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
       <div className="border-b border-line px-5 py-3">
         {day.bookings.length === 0 && <p className="quiet">No wedding on this day.</p>}
         {day.bookings.map((booking) => (
-          <BookingEntry key={booking.id} booking={booking} />
+          <div key={booking.id}>
+            <BookingEntry booking={booking} />
+            {booking.status === "held" && (
+              <ExtendHold
+                hold={booking}
+                outcome={holdOutcome}
+                className="text-link min-h-11 cursor-pointer"
+              />
+            )}
+          </div>
         ))}
         {day.waiting.length > 0 && (
           <>

@@ -12,14 +12,14 @@ export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefine
     <Toast message={message}>
       {undo && (
         <Form method="post" preventScrollReset>
-          {undo.fields.map(([name, value]) => (
+          {undo.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <button
             type="submit"
             className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
           >
-            {undo.label}
+            Undo
           </button>
         </Form>
       )}

@@ -13,7 +13,7 @@ import {
 } from "#server/bookings/status-transitions/contract.ts";
 import { bookingCount, coupleOf } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
-import { written } from "./undo-transition.ts";
+import { written } from "./moved-bookings.ts";
 
 type Status = BookingRow["status"];
 type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status" | "weddingDate">;
@@ -26,7 +26,7 @@ type Props = {
   outcome: BookingsOutcome | undefined;
 };
 
-/** What says which bookings are moved, and from where. */
+/** What says which bookings are moved. */
 function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
   const [only] = bookings;
   return (
@@ -38,7 +38,7 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
               key={booking.id}
               type="hidden"
               name="booking"
-              value={written({ ...booking, from: booking.status, couple: coupleOf(booking) })}
+              value={written({ ...booking, couple: coupleOf(booking) })}
             />
           ))
         : only && (
@@ -46,7 +46,6 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
               <input type="hidden" name="id" value={only.id} />
               <input type="hidden" name="version" value={only.version} />
               <input type="hidden" name="couple" value={coupleOf(only)} />
-              <input type="hidden" name="from" value={only.status} />
             </>
           )}
     </>

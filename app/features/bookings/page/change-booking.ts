@@ -6,7 +6,8 @@ import { EDIT_FAILED, FIELD_NAMES } from "#server/bookings/page/contract.ts";
 import { REPLY_FAILED, replySent } from "#server/bookings/replies/contract.ts";
 import { REQUEST_FAILED, requestSent, TESTIMONIAL_FAILED } from "#server/bookings/testimonials/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
-import { canMove, MOVE_FAILED, moved, reasonToUndo } from "./moves.ts";
+import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
+import { MOVE_FAILED, moved, reopened } from "./moves.ts";
 
 /** What became of a form of a booking's page. */
 export type Outcome = SentOutcome & {
@@ -22,24 +23,13 @@ const failing =
     (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : failure);
 
 function sendMove(form: FormData): Promise<SentOutcome> {
-  const from = textOf(form, "from") as BookingStatus;
   const status = textOf(form, "status") as BookingStatus;
   const json = { status, version: Number(textOf(form, "version")), reason: textOf(form, "reason") };
-  const id = textOf(form, "id");
-  return outcomeOf("move", apiClient().bookings[":id"].move.$post({ param: { id }, json }), {
+  const param = { id: textOf(form, "id") };
+  return outcomeOf("move", apiClient().bookings[":id"].move.$post({ param, json }), {
     success: moved(status),
     failure: failing(MOVE_FAILED),
-    undo: ({ version }) =>
-      canMove(status, from)
-        ? {
-            intent: "move",
-            id,
-            from: status,
-            status: from,
-            version,
-            reason: reasonToUndo(from, textOf(form, "earlierReason")),
-          }
-        : undefined,
+    undo: undoOf,
   });
 }
 
@@ -63,9 +53,16 @@ function send(form: FormData): Promise<SentOutcome> {
   const booking = api.bookings[":id"];
   const note = { ...param, note: textOf(form, "about") };
   const intent = textOf(form, "intent");
+  if (isHoldForm(form)) return changeHold(form);
   switch (intent) {
     case "move":
       return sendMove(form);
+    case "reopen":
+      return outcomeOf(intent, booking.reopen.$post({ param, json: { version } }), {
+        success: ({ status }) => reopened(status),
+        failure: failing(MOVE_FAILED),
+        undo: undoOf,
+      });
     case "edit":
       return sendEdit(form);
     case "schedule": {

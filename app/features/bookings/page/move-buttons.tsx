@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { notFilmedYet } from "#server/bookings/status-transitions/contract.ts";
+import { ExtendHold } from "../holds/extend-hold.tsx";
 import type { Outcome } from "./change-booking.ts";
 import type { Asked } from "./move-question.tsx";
-import { asksWhy, type Move, movesFrom } from "./moves.ts";
+import { asksWhy, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
 // Most visits to a booking end nothing.
 const LateQuestion = lazy(async () => ({ default: (await import("./move-question.tsx")).MoveQuestion }));
@@ -22,10 +24,10 @@ const STYLES: Record<Move["kind"], string> = {
 /** Where the booking may go from here, as buttons: the likely next step first. */
 export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }: Props) {
   const [asked, setAsked] = useState<Asked>();
-  const busy = useNavigation().formData?.get("intent") === "move";
-  const { id, version, status, closedReason, weddingDate } = booking;
+  const busy = ["move", "reopen"].includes(String(useNavigation().formData?.get("intent")));
+  const { id, version, status, statusBefore, weddingDate } = booking;
   const ahead = weddingDate > today;
-  const fields = { intent: "move", id, version, from: status, earlierReason: closedReason ?? "" };
+  const fields = { intent: "move", id, version };
   const error = asked && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
   // A refusal for want of a reason is mended in the dialog; anything else is said at the foot of the page.
@@ -35,7 +37,15 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
 
   return (
     <div className="flex flex-wrap gap-2">
-      {movesFrom(status, ahead).map((move) =>
+      {statusBefore && (
+        <Form method="post" preventScrollReset className="w-full sm:w-auto">
+          <HiddenFields fields={{ ...fields, intent: "reopen" }} />
+          <button type="submit" disabled={busy} className={STYLES.next}>
+            {reopenLabel(statusBefore)}
+          </button>
+        </Form>
+      )}
+      {movesFrom(status, ahead, statusBefore).map((move) =>
         asksWhy(status, move.to, confirmsEarly) ? (
           <button
             key={move.to}
@@ -59,6 +69,13 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
             </button>
           </Form>
         ),
+      )}
+      {status === "held" && (
+        <ExtendHold
+          hold={{ ...booking, couple: coupleOf(booking) }}
+          outcome={outcome}
+          className={STYLES.back}
+        />
       )}
       {status === "confirmed" && ahead && <p className="quiet w-full">{notFilmedYet(weddingDate)}</p>}
       {asked && (

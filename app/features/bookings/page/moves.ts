@@ -1,18 +1,14 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import {
-  BEFORE_CONFIRMED,
-  BOOKING_MOVES,
-  mayMove,
-  UNDONE,
-} from "#server/bookings/status-transitions/contract.ts";
+import { BEFORE_CONFIRMED, BOOKING_MOVES, mayMove } from "#server/bookings/status-transitions/contract.ts";
 
 export const MOVE_FAILED = "Error - The booking could not be moved. Please try again.";
 export const moved = (to: BookingStatus) => `Moved - This booking is now ${STATUS_NAMES[to].toLowerCase()}.`;
 
-export const canMove = (from: BookingStatus, to: BookingStatus) => BOOKING_MOVES[from].includes(to);
+export const reopened = (to: BookingStatus) =>
+  `Reopened - This booking is ${STATUS_NAMES[to].toLowerCase()} again.`;
 
-/** Back to confirmed by Undo needs no question: the press before was a slip, and the log says so. */
-export const reasonToUndo = (to: BookingStatus, earlier: string) => (to === "confirmed" ? UNDONE : earlier);
+/** Statuses in which a booking asks for no crew. */
+const INQUIRIES: readonly BookingStatus[] = ["new", "contacted", "proposal"];
 
 const ORDER = Object.keys(STATUS_NAMES) as BookingStatus[];
 
@@ -32,6 +28,11 @@ const FORWARD: Record<BookingStatus, string> = {
 
 export type Move = { to: BookingStatus; label: string; kind: "next" | "other" | "back" | "end" };
 
+/** The press that brings a closed booking back to where it was. */
+export const reopenLabel = (before: BookingStatus) => `Reopen as ${STATUS_NAMES[before].toLowerCase()}`;
+/** The press that makes an inquiry of a closed booking: the only one where nobody knows what it was. */
+const asInquiry = (before: BookingStatus | null) => (before ? "Reopen as an inquiry" : "Reopen");
+
 /** Whether a move asks why: the end of a booking, and a confirmation before everything is signed and paid. */
 export const asksWhy = (from: BookingStatus, to: BookingStatus, confirmsEarly: boolean) =>
   isEnd(to) || (to === "confirmed" && confirmsEarly && BEFORE_CONFIRMED.includes(from));
@@ -40,14 +41,17 @@ const isEnd = (status: BookingStatus) => status === "lost" || status === "cancel
 
 /**
  * Where a booking may go from here today: the likely next first, then the other ways, and the end last. A
- * wedding that is still ahead can't be filmed yet.
+ * wedding that is still ahead can't be filmed yet. `before` is what a closed one was, where Reopen brings it.
  */
-export function movesFrom(from: BookingStatus, ahead: boolean): Move[] {
+export function movesFrom(from: BookingStatus, ahead: boolean, before: BookingStatus | null): Move[] {
   const next = (to: BookingStatus) => ORDER.indexOf(to) === ORDER.indexOf(from) + 1;
-  const allowed = BOOKING_MOVES[from].filter((to) => mayMove(from, to, ahead));
+  const allowed = BOOKING_MOVES[from].filter(
+    // As an inquiry, where that is something else than where it was.
+    (to) => mayMove(from, to, ahead) && !(before && INQUIRIES.includes(before)),
+  );
   const ways = allowed.map((to): Move => {
     if (isEnd(to)) return { to, label: FORWARD[to], kind: "end" };
-    if (isEnd(from)) return { to, label: "Reopen", kind: "next" };
+    if (isEnd(from)) return { to, label: asInquiry(before), kind: before ? "other" : "next" };
     if (ORDER.indexOf(to) < ORDER.indexOf(from)) {
       return { to, label: `Back to ${STATUS_NAMES[to]}`, kind: "back" };
     }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
 import {
   DisputesPanel,
@@ -22,6 +23,7 @@ import {
   ToSignPanel,
   WaitingPanel,
 } from "#app/features/admin/dashboard/to-do-panels.tsx";
+import { changeHold, isHoldForm } from "#app/features/bookings/holds/change-hold.ts";
 import { changeDueMail } from "#app/features/mail/outbox/resend-mail.ts";
 import { readDashboard } from "#server/admin/dashboard/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -37,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeDueMail(await request.formData());
+  const form = await request.formData();
+  return isHoldForm(form) ? changeHold(form) : changeDueMail(form);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = () => [
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const dashboard = loaderData;
   return (
-    <>
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Overview</h1>
         <Link to="/" reloadDocument className="button button-small">
@@ -57,11 +60,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       </div>
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}
-      {actionData && (
-        <p role="status" className="mt-6">
-          {actionData.text}
-        </p>
-      )}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
         <DisputesPanel disputes={dashboard.disputes} />
@@ -72,7 +70,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <MessagesPanel messages={dashboard.messages} />
         <NextWeddingsPanel weddings={dashboard.nextWeddings} />
         <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
-        <EndingHoldsPanel holds={dashboard.endingHolds} />
+        <EndingHoldsPanel holds={dashboard.endingHolds} outcome={actionData} />
         <DeletionRequestsPanel requests={dashboard.deletionRequests} />
         <TestimonialsPanel testimonials={dashboard.testimonials} />
       </div>
@@ -101,6 +99,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <div className="mt-6">
         <QuickActions />
       </div>
-    </>
+      <OutcomeToast outcome={actionData} />
+    </div>
   );
 }

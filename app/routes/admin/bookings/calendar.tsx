@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Toast } from "#app/components/ui/toast.tsx";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { CalendarLegend } from "#app/features/bookings/calendar/calendar-legend.tsx";
 import { CalendarToolbar } from "#app/features/bookings/calendar/calendar-toolbar.tsx";
 import { changeCalendar } from "#app/features/bookings/calendar/change-calendar.ts";
@@ -60,7 +60,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         <SettingsPanel settings={settings} outcome={actionData} />
         <FeedPanel feed={feed} outcome={actionData} />
       </div>
-      <Toast message={actionData} />
+      <OutcomeToast outcome={actionData} />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { apiClient } from "#app/lib/api.ts";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+
+/** The form that takes a move back, or a hold's new end. */
+export const undoOf = ({ id, version }: { id: string; version: number }) => ({ intent: "undo", id, version });
+
+/** Whether a form gives a hold another end, or undoes the last move or end. */
+export const isHoldForm = (form: FormData) => ["extend-hold", "undo"].includes(textOf(form, "intent"));
+
+/** Carries out what such a form asks for, on any screen. */
+export function changeHold(form: FormData): Promise<Outcome> {
+  const booking = apiClient().bookings[":id"];
+  const param = { id: textOf(form, "id") };
+  const version = Number(textOf(form, "version"));
+  const intent = textOf(form, "intent");
+  if (intent === "undo") {
+    return outcomeOf(intent, booking.undo.$post({ param, json: { version } }), {
+      success: ({ status }) => `Undone - The booking is ${STATUS_NAMES[status].toLowerCase()}, as before.`,
+      failure: "Error - This could not be undone. Please try again.",
+    });
+  }
+  const json = { version, days: Number(textOf(form, "days") || Number.NaN) };
+  return outcomeOf(intent, booking["hold-extension"].$post({ param, json }), {
+    success: ({ until }) => `Extended - The date is held until ${formatStudioMoment(new Date(until))}.`,
+    failure: ({ fields }) =>
+      fields?.form ?? fields?.days ?? "Error - The hold could not be extended. Please try again.",
+    undo: undoOf,
+  });
+}

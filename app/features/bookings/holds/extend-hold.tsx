@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from "react";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { HeldBooking } from "./hold-question.tsx";
+
+// Most visits extend nothing.
+const LateQuestion = lazy(async () => ({ default: (await import("./hold-question.tsx")).HoldQuestion }));
+
+type Props = { hold: HeldBooking; outcome: Outcome | undefined; className: string };
+
+/** Asks for how many days longer a date is held. */
+export function ExtendHold({ hold, outcome, className }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={`Extend the hold of ${hold.couple}`}
+        onClick={() => setOpen(true)}
+      >
+        Extend hold…
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <LateQuestion hold={hold} outcome={outcome} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

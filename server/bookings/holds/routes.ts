@@ -1,0 +1,16 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/json-response.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { holdExtension } from "./contract.ts";
+import { extendHold } from "./service.ts";
+
+export const holdRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/:id/hold-extension", jsonBody(holdExtension), async (c) =>
+    answer(
+      c,
+      await extendHold(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  );

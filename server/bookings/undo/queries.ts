@@ -1,0 +1,126 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { AuditAction } from "#server/audit/contract.ts";
+import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
+import { holdEnd } from "../holds/queries.ts";
+import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
+import { described, orDayFull } from "../status-transitions/statements.ts";
+
+const selectWithState = (db: Database, id: string, version: SQL) =>
+  db
+    .select({
+      status: bookings.status,
+      version: bookings.version,
+      weddingDate: bookings.weddingDate,
+      before: {
+        status: bookingStates.status,
+        closedReason: bookingStates.closedReason,
+        holdExpiresAt: bookingStates.holdExpiresAt,
+        answeredAt: bookingStates.answeredAt,
+        confirmedAt: bookingStates.confirmedAt,
+        deliveredOn: bookingStates.deliveredOn,
+        waitingSince: bookingStates.waitingSince,
+      },
+    })
+    .from(bookings)
+    .leftJoin(
+      bookingStates,
+      and(eq(bookingStates.bookingId, bookings.id), eq(bookingStates.version, version)),
+    )
+    .where(eq(bookings.id, id))
+    .get();
+
+/** A booking, and what it was before its last change, if that was a move. */
+export const selectBeforeMove = (db: Database, id: string) =>
+  selectWithState(db, id, sql`${bookings.version}`);
+
+/** The newest version whose move began with an open booking. */
+const lastOpen = (id: string | SQL) =>
+  sql`(select max(version) from ${bookingStates} as open where open.booking_id = ${id} and open.status not in ${CLOSED_STATUSES})`;
+
+/** A booking, and what it was when it was open for the last time. */
+export const selectBeforeClosing = (db: Database, id: string) => selectWithState(db, id, lastOpen(id));
+
+/** What a closed booking was before it was closed, as a column; null for one that is open. */
+export const statusBeforeClosing = sql<
+  (typeof bookings.$inferSelect)["status"] | null
+>`case when ${bookings.status} in ${CLOSED_STATUSES} then (select ${bookingStates.status} from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${lastOpen(sql`${bookings.id}`)}) end`;
+
+/** The studio has written to them. */
+const isWrittenTo = (id: string) =>
+  sql`exists (select 1 from ${outbox} where ${outbox.bookingId} = ${id} and ${outbox.sentBy} is not null)`;
+
+type State = NonNullable<NonNullable<Awaited<ReturnType<typeof selectBeforeMove>>>["before"]>;
+
+type Restoration = {
+  id: string;
+  /** The version that the admin saw. */
+  version: number;
+  state: State;
+  action: Extract<AuditAction, "change_booking_status" | "extend_hold">;
+  /** For the log. */
+  reason: string | null;
+  /** As if the move had never been: it can't be undone twice, and a couple that nobody wrote to is not answered. */
+  forgetsMove: boolean;
+  at: Date;
+};
+
+/**
+ * Puts a booking that is still as the admin saw it back to a state that it was in. A hold whose time is over by now
+ * begins anew. @returns as `updateStatus`
+ */
+export async function restoreState(
+  db: Database,
+  actor: Change["actor"],
+  { id, version, state, action, reason, forgetsMove, at }: Restoration,
+) {
+  const { status, answeredAt, holdExpiresAt, ...others } = state;
+  const until = status === "held" && holdExpiresAt !== null && holdExpiresAt > at ? holdExpiresAt : undefined;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action, entity: "booking", entityId: id, at },
+      before: described(id),
+      after: described(id, {
+        ...{ status, reason },
+        until: action === "extend_hold" ? until?.toISOString() : undefined,
+      }),
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`,
+  );
+  const result = await orDayFull(
+    db.batch([
+      note,
+      db
+        .update(bookings)
+        .set({
+          ...{ status, ...others },
+          holdExpiresAt: status === "held" ? (until ?? holdEnd(at)) : null,
+          ...(forgetsMove && answeredAt === null
+            ? { answeredAt: sql`case when ${isWrittenTo(id)} then ${bookings.answeredAt} end` }
+            : {}),
+          version: sql`${bookings.version} + 1`,
+          updatedAt: at,
+        })
+        .where(and(eq(bookings.id, id), entryExists)),
+      db
+        .select({ status: bookings.status, version: bookings.version })
+        .from(bookings)
+        .where(eq(bookings.id, id)),
+      ...(forgetsMove
+        ? [
+            db
+              .delete(bookingStates)
+              .where(and(eq(bookingStates.bookingId, id), gte(bookingStates.version, version), entryExists)),
+          ]
+        : []),
+    ]),
+  );
+  if (result === "day_full") return result;
+  const [logged, , current] = result;
+  return { moved: logged.rowsAffected > 0, booking: current[0] };
+}

@@ -1,0 +1,78 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { refreshAvailability } from "../availability/service.ts";
+import {
+  AFTER_WEDDING,
+  BOOKING_GONE,
+  DAY_FULL,
+  isClosed,
+  MOVED_MEANWHILE,
+  type Moved,
+  notFilmedYet,
+} from "../status-transitions/contract.ts";
+import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE, UNDONE } from "./contract.ts";
+import { restoreState, selectBeforeClosing, selectBeforeMove } from "./queries.ts";
+
+type Target = { id: string; version: number };
+
+/** As `undoMove`, but notifies nobody, as `transitionWithoutNotifying`. */
+export async function undoWithoutNotifying(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, version }: Target,
+): Promise<Result<{ moved: Moved; weddingDate: string }>> {
+  const booking = await selectBeforeMove(db, id);
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  const { before, status, weddingDate } = booking;
+  if (booking.version !== version || !before) return fail("conflict", { form: UNDO_TOO_LATE });
+  const restored = await restoreState(db, admin, {
+    ...{ id, version, state: before, forgetsMove: true, at: clock.now() },
+    action: before.status === status ? "extend_hold" : "change_booking_status",
+    reason: before.closedReason ?? UNDONE,
+  });
+  if (restored === "day_full") return fail("conflict", { form: isClosed(status) ? REOPEN_FULL : DAY_FULL });
+  if (!restored.moved || !restored.booking) return fail("conflict", { form: UNDO_TOO_LATE });
+  return ok({ moved: { id, ...restored.booking }, weddingDate });
+}
+
+/**
+ * Takes a booking's last move back, or its hold's last new end: it is again as it was before.
+ * @returns `conflict` when anything has changed since, or the day has no crew left
+ */
+export async function undoMove(services: Services, admin: Admin, target: Target): Promise<Result<Moved>> {
+  const undone = await undoWithoutNotifying(services, admin, target);
+  if (!undone.ok) return undone;
+  await refreshAvailability(services, [undone.value.weddingDate]);
+  return ok(undone.value.moved);
+}
+
+/**
+ * Brings a closed booking back to where it was before it was closed.
+ * @returns `conflict` for a stale version, and when the day has no crew left or the date is ahead of a filmed wedding
+ */
+export async function reopenBooking(
+  services: Services,
+  admin: Admin,
+  { id, version }: Target,
+): Promise<Result<Moved>> {
+  const { db, clock } = services;
+  const booking = await selectBeforeClosing(db, id);
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  const { before, status, weddingDate } = booking;
+  if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  if (!isClosed(status) || !before) return fail("conflict", { form: NOT_CLOSED });
+  if (AFTER_WEDDING.includes(before.status) && weddingDate > studioToday(clock)) {
+    return fail("conflict", { form: notFilmedYet(weddingDate) });
+  }
+  const restored = await restoreState(db, admin, {
+    ...{ id, version, state: before, forgetsMove: false, at: clock.now() },
+    ...{ action: "change_booking_status", reason: null },
+  });
+  if (restored === "day_full") return fail("conflict", { form: REOPEN_FULL });
+  if (!restored.moved || !restored.booking) return fail("conflict", { form: MOVED_MEANWHILE });
+  await refreshAvailability(services, [weddingDate]);
+  return ok({ id, ...restored.booking });
+}

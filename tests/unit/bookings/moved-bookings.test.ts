@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { readNamed, undoMany, undoOne, written } from "#app/features/bookings/list/moved-bookings.ts";
+
+const booking = { id: "b1", version: 3, couple: "Ana & Ben  of Ojai" };
+
+it("writes a booking into one field and reads it again", () => {
+  expect(readNamed(written(booking))).toEqual(booking);
+});
+
+it("undoes one by its fields, and many by one for each", () => {
+  expect(undoOne(booking)).toEqual([
+    ["intent", "undo"],
+    ["id", "b1"],
+    ["couple", booking.couple],
+    ["version", "3"],
+  ]);
+  expect(undoMany([booking])).toEqual([
+    ["intent", "undo-bulk"],
+    ["booking", written(booking)],
+  ]);
+});
