@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { holdExtension } from "./contract.ts";
 import { extendHold } from "./service.ts";
 
 export const holdRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
+  .use(only("bookings"))
   .post("/:id/hold-extension", jsonBody(holdExtension), async (c) =>
     answer(
       c,

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { readMailFile } from "./service.ts";
 
 /** Any name as a header has it: plain for old programs, and whole (RFC 6266). */
@@ -14,7 +14,7 @@ const disposition = (fileName: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
-export const mailFileRoutes = new Hono<ApiEnv>().use(adminOnly).get("/:id", async (c) => {
+export const mailFileRoutes = new Hono<ApiEnv>().use(only("bookings")).get("/:id", async (c) => {
   const file = await readMailFile(c.var.services, c.var.admin, c.req.param("id"));
   if (!file.ok) return answer(c, file);
   const { fileName, body } = file.value;
