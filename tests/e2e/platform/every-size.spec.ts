@@ -39,6 +39,14 @@ test.describe("with letters twice as large", () => {
     }
     await page.goto("/");
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const broken = await page
+      .locator("dd")
+      .evaluateAll((figures) =>
+        figures.filter(
+          (figure) => figure.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(figure).fontSize),
+        ),
+      );
+    expect(broken, "figures in two lines").toEqual([]);
     await page.locator("[data-menu] summary").click();
     await page.getByRole("link", { name: "Book Now" }).scrollIntoViewIfNeeded();
     expect(await excessWidth(page), "the menu").toBeLessThanOrEqual(0);
@@ -62,6 +70,32 @@ test("the title on a phone on its side leaves the couple free", { tag: ["@js", "
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-size", "40px");
+});
+
+test("up to a tablet's width words are below the people in a picture, and a film is on the first screen", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const HEADS = { "/about": "Our Story", "/contact": "Get In Touch", "/": "Your film begins with a date" };
+  for (const [width, height] of [
+    [768, 1024],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [path, name] of Object.entries(HEADS)) {
+      await page.goto(path);
+      const section = page.getByRole("main").locator("section").filter({ hasText: name });
+      const heading = section.getByRole("heading", { name });
+      await heading.scrollIntoViewIfNeeded();
+      const [words, picture] = await Promise.all([
+        heading.boundingBox(),
+        section.locator("img").boundingBox(),
+      ]);
+      const below = (words?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? Number.NaN));
+      expect(below, `${path} at ${width}`).toBeGreaterThan(0);
+    }
+  }
+  await page.goto("/gallery");
+  await expect(page.locator("[data-still]").first()).toBeInViewport({ ratio: 0.6 });
 });
 
 test("on a tablet a film's words begin where the film does", { tag: ["@js", "@desktop"] }, async ({
