@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { bookingOfAddress } from "#server/mail/booking-address/service.ts";
 import { type IncomingDetails, MAIL_REFUSALS, type MailRefusal } from "#server/mail/incoming/contract.ts";
-import { type ReadMail, readMail } from "#server/mail/incoming/service.ts";
+import type { ReadMail } from "#server/mail/incoming/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -44,6 +44,7 @@ async function storeMail(
   { bookingId, raw, envelopeFrom }: Received,
 ): Promise<MailRefusal | null> {
   const { db, storage, clock } = services;
+  const { readMail } = await import("#server/mail/incoming/service.ts");
   const mail = await readMail(raw, envelopeFrom);
   if (typeof mail === "string") return mail;
   // A mail without an id is the same when all of it is.
