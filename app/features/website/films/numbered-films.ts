@@ -14,11 +14,12 @@ export const reelsOf = (films: Film[], category: FilmCategory | null) =>
 
 const FEATURED_COUNT = 3;
 
-/** Those of the home page's cards. The film whose still opens the page gives its place to another, if there is one. */
+/** Those of the home page's cards. The film whose still opens the page comes last, or not at all. */
 export function featuredReels(films: Film[], firstStill: string) {
   const featured = numbered(films).filter((reel) => reel.featured);
-  const others = featured.filter(({ posterUrl }) => posterUrl !== firstStill);
-  return (others.length < FEATURED_COUNT ? featured : others).slice(0, FEATURED_COUNT);
+  const isFirst = ({ posterUrl }: Reel) => posterUrl === firstStill;
+  const others = featured.filter((reel) => !isFirst(reel));
+  return [...others, ...featured.filter(isFirst)].slice(0, FEATURED_COUNT);
 }
 
 /** The film of an address and the one after it, the first after the last; null where there is none. */
