@@ -135,6 +135,24 @@ test.describe("for those who asked for less motion", () => {
   });
 });
 
+test("the sign-in stays where it is as its button for passkeys comes", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.getByRole("main")).toHaveCSS("display", "grid");
+  const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y ?? 0;
+  const first = await top();
+  gate.resolve();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  expect(await top()).toBeCloseTo(first, 0);
+});
+
 test("the menu and the calendar obey the keyboard", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/booking");
