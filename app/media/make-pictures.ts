@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { PictureSource } from "./pictures.ts";
 
 const WIDTHS = [480, 800, 1200, 1920];
@@ -14,9 +14,17 @@ const JPEG = { quality: 80, mozjpeg: true };
 const SHARE_WIDTH = 1200;
 const PLACEHOLDER_WIDTH = 16;
 /** Soft and small: it travels inside a page, which should fit into a connection's first 14 KB. */
-const PREVIEW = { quality: 20, effort: 7 };
+const PREVIEW_QUALITY = { best: 20, least: 10 };
+const PREVIEW_BYTES = 2100;
 /** Enough for a phone: a frame of the cinema is cut at its sides there, so it is made larger. */
 const PREVIEW_WIDTH = { scope: 640, wide: 552 };
+
+/** As good as fits, and no worse than still shows what it is. */
+async function previewOf(small: Sharp, quality: number): Promise<Buffer> {
+  const preview = await small.clone().avif({ quality, effort: 7 }).toBuffer();
+  const fits = preview.length <= PREVIEW_BYTES || quality <= PREVIEW_QUALITY.least;
+  return fits ? preview : previewOf(small, quality - 2);
+}
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = join(root, "public", "demo");
@@ -46,11 +54,8 @@ for (const file of readdirSync(sources).filter((name) => name.endsWith(".webp"))
       .toFile(join(results, `${stem}-${size}.webp`));
   }
   const tiny = await picture.clone().resize(PLACEHOLDER_WIDTH).blur(1).webp({ quality: 30 }).toBuffer();
-  const preview = await picture
-    .clone()
-    .resize(width / height > 2 ? PREVIEW_WIDTH.scope : PREVIEW_WIDTH.wide)
-    .avif(PREVIEW)
-    .toBuffer();
+  const small = picture.clone().resize(width / height > 2 ? PREVIEW_WIDTH.scope : PREVIEW_WIDTH.wide);
+  const preview = await previewOf(small, PREVIEW_QUALITY.best);
   // A film's page is shared with its poster.
   const isPoster = file.startsWith("film-");
   if (isPoster)
