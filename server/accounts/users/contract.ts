@@ -60,7 +60,8 @@ export type UsersScreen = {
   found: number;
   /** More bookings have the words than were looked at: the newest were. */
   more: boolean;
-  totals: { users: number; admins: number; bookings: number };
+  /** `staff` are those who work in the back office, admins among them. */
+  totals: { users: number; admins: number; staff: number; bookings: number };
   users: UserView[];
   customers: CustomerView[];
   invitations: Invitation[];

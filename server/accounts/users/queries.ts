@@ -14,6 +14,7 @@ import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { accountDeletion } from "../deletion/statements.ts";
@@ -41,14 +42,21 @@ type Query = { search: string; limit: number; offset: number };
 const totals = (db: Database) =>
   [
     db.select({ n: count() }).from(user),
-    db.select({ n: count() }).from(profiles).where(eq(profiles.role, "admin")),
+    db
+      .select({ role: profiles.role, n: count() })
+      .from(profiles)
+      .where(inArray(profiles.role, rolesWith("account")))
+      .groupBy(profiles.role),
     db.select({ n: count() }).from(bookings),
   ] as const;
 
-const totalsOf = ([users, admins, customers]: { n: number }[][]) => ({
-  users: users?.[0]?.n ?? 0,
-  admins: admins?.[0]?.n ?? 0,
-  bookings: customers?.[0]?.n ?? 0,
+type Counted = { n: number }[];
+
+const totalsOf = ([users, staff, customers]: [Counted, { role: Role; n: number }[], Counted]) => ({
+  users: users[0]?.n ?? 0,
+  admins: staff.find(({ role }) => role === "admin")?.n ?? 0,
+  staff: staff.reduce((sum, { n }) => sum + n, 0),
+  bookings: customers[0]?.n ?? 0,
 });
 
 /** One page of accounts, newest first, whose name, address or role holds the words. */
@@ -129,6 +137,7 @@ const anotherAdmin = (userId: string) =>
 const REQUIREMENTS = {
   not_user: (userId: string) => sql`not ${isInRole(userId, "user")}`,
   not_editor: (userId: string) => sql`not ${isInRole(userId, "editor")}`,
+  not_coordinator: (userId: string) => sql`not ${isInRole(userId, "coordinator")}`,
   not_admin: (userId: string) => sql`not ${isAdmin(userId)}`,
   suspended: isSuspended,
   not_suspended: (userId: string) => sql`not ${isSuspended(userId)}`,

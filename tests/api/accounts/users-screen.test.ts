@@ -130,3 +130,9 @@ it("S30 leads a page beyond the last one to the last one, on every list", async 
   expect(text).toContain("Page 2 of 2");
   expect(text).toContain("Bride 0");
 });
+
+it("counts nobody who works in the back office among the regular users", async () => {
+  await newPerson(studio, { role: "editor" });
+  await newPerson(studio, { role: "coordinator" });
+  expect((await screen()).text).toContain("Total Users 6 Admins 2 Regular Users 2");
+});

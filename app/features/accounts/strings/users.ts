@@ -6,7 +6,7 @@ export const name = "Name";
 export const email = "Email";
 export const role = "Role";
 export const adminsCanChangeEverythingHere =
-  "Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance.";
+  "Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance. Coordinators can manage bookings, the calendar and messages, without prices or payments.";
 export const cancel = "Cancel";
 export const sendInvitation = "Send invitation";
 export const sending = "Sending...";
@@ -43,8 +43,8 @@ export const youllBeSignedOutRight =
 export const removeAdmin = "Remove Admin";
 export const stopBeingAnAdmin = "Stop being an admin?";
 export const makeAdmin = "Make Admin";
-export const removeEditor = "Remove Editor";
-export const makeEditor = "Make Editor";
+export const removeRole = (role: string) => `Remove ${role}`;
+export const makeRole = (role: string) => `Make ${role}`;
 export const sendConfirmationAgain = "Send confirmation again";
 export const restore = "Restore";
 export const suspend = "Suspend";

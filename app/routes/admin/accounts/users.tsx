@@ -46,7 +46,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard label={strings.totalUsers} value={totals.users} />
         <StatCard label={strings.admins} value={totals.admins} />
-        <StatCard label={strings.regularUsers} value={totals.users - totals.admins} />
+        <StatCard label={strings.regularUsers} value={totals.users - totals.staff} />
         <StatCard label={strings.totalBookings} value={totals.bookings} />
       </div>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
