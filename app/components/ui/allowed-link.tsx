@@ -7,5 +7,5 @@ type Props = ComponentProps<typeof Link> & { to: string };
 
 /** A link to a screen of the back office, for those alone whose role may open it. */
 export function AllowedLink(props: Props) {
-  return mayOpen(useRole(), props.to) ? <Link {...props} /> : null;
+  return mayOpen(useRole(), props.to.replace(/[?#].*/, "")) ? <Link {...props} /> : null;
 }

@@ -49,12 +49,7 @@ function wasSeen(db: Database, { seen }: UserFilter, now: Date) {
 
 /** What a filter asks of an account; undefined for one that asks for nothing. */
 export const chosenBy = (db: Database, filter: UserFilter, now: Date) =>
-  and(
-    hasRole(db, filter),
-    isConfirmedAs(filter),
-    isSuspendedAs(db, filter),
-    wasSeen(db, filter, now),
-  );
+  and(hasRole(db, filter), isConfirmedAs(filter), isSuspendedAs(db, filter), wasSeen(db, filter, now));
 
 /** Whether a filter leads to few accounts: looked up first, and sorted then. */
 export const isFew = ({ role, suspended, seen }: UserFilter) =>

@@ -7,7 +7,7 @@ import { MetricCard, ReportFrame } from "./metric-card.tsx";
 export function OverviewFacts({ overview }: { overview: Overview }) {
   const { weekly, monthly, conversion, profiles, topPackage, season } = overview;
   return (
-    <div className="figure-grid mt-4" data-columns="6">
+    <div className="figure-grid mt-4">
       <MetricCard words={FACT_WORDS.weekly} figure={weekly} unit="count" />
       <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")}>
         {strings.sinceThe1st}
