@@ -10,18 +10,21 @@ type Site = {
 /** In pixels; null where nobody knows. */
 type Sides = { width: number | null; height: number | null };
 
+type SharePicture = { src: string; alt?: string } & Partial<Sides>;
+
 export type Page = {
   path: string;
   title: string;
   description: string;
   /** A picture of its own for the share card; without one, the studio's is used. */
-  picture?: ({ src: string; alt: string } & Partial<Sides>) | null;
+  picture?: SharePicture | null;
   type?: "website" | "video.other";
   /** A film's file, where it is one. */
   video?: ({ src: string } & Sides) | null;
 };
 
 export const SHARE_PICTURE = "/demo/share-wide-flower-arch.jpg";
+const DEFAULT_PICTURE: SharePicture = { src: SHARE_PICTURE, width: 1200, height: 630 };
 
 export const notFoundMeta = ({ tab }: { tab: string }): MetaDescriptor[] => [
   { title: tab },
@@ -49,7 +52,10 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!site) return words;
   const address = new URL(path, site.siteUrl).href;
-  const image = new URL(picture?.src ?? site.settings.sharePictureUrl ?? SHARE_PICTURE, site.siteUrl).href;
+  const own = site.settings.sharePictureUrl;
+  // Nobody knows the sides of a picture from the settings.
+  const shared = picture ?? (own ? { src: own, alt: undefined } : DEFAULT_PICTURE);
+  const image = new URL(shared.src, site.siteUrl).href;
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: address },
@@ -59,8 +65,8 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     { property: "og:image", content: image },
-    ...sidesOf("og:image", picture),
-    { property: "og:image:alt", content: picture?.alt ?? site.share.pictureAlt },
+    ...sidesOf("og:image", shared),
+    { property: "og:image:alt", content: shared.alt ?? site.share.pictureAlt },
     ...(video ? videoTags(new URL(video.src, site.siteUrl).href, video) : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },

@@ -22,7 +22,11 @@ export default defineConfig({
   root,
   plugins: [typesOnly],
   test: {
-    globalSetup: ["tests/support/build.ts", "tests/support/database-template.ts"],
+    globalSetup: [
+      "tests/support/build.ts",
+      "tests/support/build-function.ts",
+      "tests/support/database-template.ts",
+    ],
     // A zone far from the studio's and from UTC: a date that forgot its zone fails here.
     env: { TZ: "Asia/Kathmandu" },
     tags: [{ name: "alone", description: "Measures real time: no other file runs beside it." }],

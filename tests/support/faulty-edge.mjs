@@ -2,7 +2,6 @@
 // limits and caches of its own, and its bindings fail on demand. What holds from now on comes as a request to a host
 // of the tests, because they have no other way into a running isolate; the Worker itself knows nothing of this.
 import { AsyncLocalStorage } from "node:async_hooks";
-import atStart from "/memory-0/index.js";
 
 const CONTROL = "https://test-control.invalid/";
 const MAIL = "https://test-mail.invalid/";
@@ -65,7 +64,7 @@ const ownQueue = (queue, { studio }) => ({
     ),
 });
 
-function ownBindings(env, own) {
+function ownBindings({ EVALUATOR: _, BUILD: __, ...env }, own) {
   const wrapped = Object.entries(env).map(([name, binding]) => {
     if (name === "KV" || name === "MEDIA") return [name, faulty(binding, name, own)];
     if (name.endsWith("_LIMITER")) return [name, ownLimit(binding, own)];
@@ -93,15 +92,27 @@ function ownMessages(batch, { studio }) {
   };
 }
 
-async function invoke(env, call) {
-  const own = control;
-  const built = own.memory ? (await import(`/memory-${own.memory}/index.js`)).default : atStart;
-  return invocation.run(own.studio, () => call(built, ownBindings(env, own), own));
+/** The build as a function (tests/support/build-function.ts). Each call runs its modules anew, compiled already. */
+let runBuild;
+/** What the last call gave: the Worker, whose modules are its memory. */
+let instance = { memory: -1, worker: undefined };
+
+async function takeControl(request, { EVALUATOR, BUILD }) {
+  const next = await request.json();
+  runBuild ??= EVALUATOR.eval(await (await BUILD.fetch("https://build.invalid/")).text(), "build.js");
+  if (instance.memory !== next.memory) {
+    const exports = {};
+    runBuild(exports, (name) => process.getBuiltinModule(name));
+    instance = { memory: next.memory, worker: exports.default };
+  }
+  control = next;
+  return new Response(null, { status: 204 });
 }
 
-async function takeControl(request) {
-  control = await request.json();
-  return new Response(null, { status: 204 });
+async function invoke(env, call) {
+  const own = control;
+  const { worker } = instance;
+  return invocation.run(own.studio, () => call(worker, ownBindings(env, own), own));
 }
 
 /** Hands an email over as Email Routing does, and says what its sender's server would learn. */
@@ -126,7 +137,7 @@ async function takeEmail(request, env, ctx) {
 }
 
 function take(request, env, ctx) {
-  if (request.url === CONTROL) return takeControl(request);
+  if (request.url === CONTROL) return takeControl(request, env);
   if (request.url.startsWith(MAIL)) return takeEmail(request, env, ctx);
   return invoke(env, (built, bindings) => built.fetch(request, bindings, ctx));
 }

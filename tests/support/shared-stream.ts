@@ -93,7 +93,8 @@ export async function startSharedStream(targetUrl: string, port: number) {
     answer.pipe(response);
   }
 
-  const server = createServer((request, response) => {
+  // Node would end an idle connection after five seconds, maybe just as the Worker sends its next call through it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const serve = async () => {
       const body = await buffer(request);
       const call = request.url === "/v2/pipeline" ? body.toString() : "";

@@ -6,9 +6,6 @@ import { type Surroundings, startWorker, type TestWorker, type WorkerKind } from
 /** A Worker, with the directory in which its KV and R2 are stored. */
 type PooledWorker = { worker: TestWorker; stateDirectory: string };
 
-// Each renewal leaves a copy of the build behind, some megabytes of it.
-export const MAX_RENEWALS = 24;
-
 // Only Vitest ends its processes whatever runs in them: elsewhere a Worker in waiting would keep them alive.
 const REUSES = Boolean(process.env.VITEST);
 
@@ -31,7 +28,7 @@ export async function takeWorker(kind: WorkerKind, surroundings: Surroundings): 
 
 /** Gives a Worker back for the next test file, or ends it. */
 export async function releaseWorker(kind: WorkerKind, { worker, stateDirectory }: PooledWorker) {
-  if (REUSES && !kind.inspected && worker.renewals() < MAX_RENEWALS) {
+  if (REUSES && !kind.inspected) {
     const key = keyOf(kind);
     idle.set(key, [...(idle.get(key) ?? []), { worker, stateDirectory }]);
     return;

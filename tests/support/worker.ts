@@ -5,12 +5,12 @@ import {
   convertV4MiniflareOptions,
   Headers,
   Miniflare,
-  parseModuleFallbackRequest,
   type Request,
   type RequestInit,
   Response,
 } from "miniflare";
 import type { VisitMetrics } from "#server/analytics/event-ingestion/contract.ts";
+import { readBuildFunction } from "#tests/support/build-function.ts";
 import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
@@ -96,18 +96,8 @@ const config = () =>
 
 const entry = join(import.meta.dirname, "faulty-edge.mjs");
 
-/**
- * The build's modules, under a path of their own for each generation of the Worker's memory: `/memory-3/index.js` is
- * another instance of the module than `/memory-2/index.js`. Served one by one, because Miniflare takes a third of a
- * second of CPU to write them all into workerd's configuration.
- */
-async function serveModule(request: Request): Promise<Response> {
-  const asked = await parseModuleFallbackRequest(request);
-  const name = asked?.specifier.slice(1) ?? "";
-  const path = join(built, name.replace(/^memory-\d+\//, ""));
-  if (!existsSync(path)) return new Response(null, { status: 404 });
-  return Response.json({ name, esModule: readFileSync(path, "utf8") });
-}
+/** The build as a function, which the test's entry calls for each generation of the Worker's memory. */
+const serveBuild = async () => new Response(await readBuildFunction());
 
 /** Where the test's entry takes what holds from now on: no visitor asks for this host. */
 const CONTROL = "https://test-control.invalid/";
@@ -141,7 +131,6 @@ export async function startWorker(
         if (from === undefined || Number(from) === control.studio) lines.push(parseLine(level, text));
       },
       resourcePersistencePath: stateDirectory,
-      unsafeModuleFallbackService: serveModule,
       ...(inspected ? { inspectorPort: 0 } : {}),
       workers: [
         {
@@ -150,7 +139,7 @@ export async function startWorker(
           modules: [
             { type: "ESModule", path: join(built, "faulty-edge.mjs"), contents: readFileSync(entry, "utf8") },
           ],
-          unsafeUseModuleFallbackService: true,
+          unsafeEvalBinding: "EVALUATOR",
           compatibilityDate: compatibility_date,
           compatibilityFlags: compatibility_flags,
           bindings: {
@@ -166,7 +155,7 @@ export async function startWorker(
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
           ...(images ? { images: { binding: "IMAGES" } } : {}),
-          serviceBindings: { ASSETS: serveAsset },
+          serviceBindings: { ASSETS: serveAsset, BUILD: serveBuild },
           queueProducers: { OUTBOX_QUEUE: outbox, ANALYTICS_QUEUE: analytics },
           queueConsumers: queueDelivers
             ? {
@@ -260,8 +249,6 @@ export async function startWorker(
       take({ memory: control.memory + 1, variables: variablesOf(changed) }),
     /** What a Worker goes on with that takes its place. */
     leaves: () => ({ studio: control.studio, faults: control.faults }),
-    /** How often its isolate was renewed: each time leaves a copy of the build in memory. */
-    renewals: () => control.memory,
     /** Leaves the studio that it served: the next one finds it as if it had just been started. */
     serve: async (next: Surroundings) => {
       await endUnread();

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/components/ui/picture.tsx";
+import { PICTURE_ABOVE } from "./picture-above.ts";
 
 type Props = {
   words: { title: string; text: string };
   picture: string;
+  /** The picture has people in it, as in `PageHead`. */
+  people?: boolean;
   /** What to do next: one accent button, the others plain. */
   children: ReactNode;
 };
 
 /** The last picture of a page, with what comes next. */
-export function ClosingBand({ words: { title, text }, picture, children }: Props) {
+export function ClosingBand({ words: { title, text }, picture, people, children }: Props) {
   return (
     <section className="on-dark later relative overflow-hidden">
       <Picture
@@ -17,10 +20,10 @@ export function ClosingBand({ words: { title, text }, picture, children }: Props
         sizes="100vw"
         width={1920}
         height={804}
-        className="absolute inset-0 size-full object-cover"
+        className={`${people ? PICTURE_ABOVE : "absolute inset-0 size-full"} object-cover`}
       />
-      <div className="scrim absolute inset-0" />
-      <div className="frame relative flex flex-col items-start py-28 lg:py-40">
+      <div className={people ? "scrim absolute inset-0 max-lg:hidden" : "scrim absolute inset-0"} />
+      <div className={`frame relative flex flex-col items-start lg:py-40 ${people ? "pb-18 pt-8" : "py-28"}`}>
         <h2 className="max-w-[11em] text-64">{title}</h2>
         {text && <p className="mt-6 max-w-[34rem] text-20">{text}</p>}
         <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:gap-4">{children}</div>

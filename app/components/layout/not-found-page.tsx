@@ -7,7 +7,7 @@ export function NotFoundPage({ words }: { words: PageWords["missing"] }) {
   return (
     <section className="on-dark relative overflow-hidden">
       <Picture
-        src="/demo/veil-in-backlight.webp"
+        src="/demo/hero-veil-loop-poster.webp"
         sizes="100vw"
         width={1920}
         height={804}

@@ -1,11 +1,12 @@
 import { Picture } from "#app/components/ui/picture.tsx";
+import { PICTURE_ABOVE } from "./picture-above.ts";
 
 type Props = {
   words: { title: string; text: string };
   picture: string;
   /** The part of the picture to keep, where that is not its middle: `object-position` classes. */
   crop?: string;
-  /** The picture has people in it: on a phone the words come below it, and not over them. */
+  /** The picture has people in it: up to a tablet's width the words come below it, and not over them. */
   people?: boolean;
   /** On a page that came as an answer: its name is read out first. */
   focus?: boolean;
@@ -26,11 +27,11 @@ export function PageHead({ words: { title, text }, picture, crop, people, focus 
         width={1920}
         height={804}
         loading="first"
-        className={`${people ? "block h-[30svh] w-full sm:absolute sm:inset-0 sm:h-full" : "absolute inset-0 size-full"} object-cover ${crop ?? ""}`}
+        className={`${people ? PICTURE_ABOVE : "absolute inset-0 size-full"} object-cover ${crop ?? ""}`}
       />
-      <div className={people ? "scrim absolute inset-0 max-sm:hidden" : "scrim absolute inset-0"} />
+      <div className={people ? "scrim absolute inset-0 max-lg:hidden" : "scrim absolute inset-0"} />
       <div
-        className={`frame relative flex flex-col justify-end pb-12 lg:min-h-[52svh] lg:pb-18 lg:pt-28 ${people ? "pt-8 sm:min-h-[40svh] sm:pt-18" : "min-h-[40svh] pt-18"}`}
+        className={`frame relative flex flex-col justify-end pb-12 lg:min-h-[52svh] lg:pb-18 lg:pt-28 ${people ? "pt-8" : "min-h-[40svh] pt-18"}`}
       >
         <h1 {...(focus ? FOCUSED : {})} className={`max-w-[10em] text-64 ${focus ? "outline-none" : ""}`}>
           {title}

@@ -56,7 +56,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   if (missing) return <NotFoundPage words={words.missing} />;
   return (
     <section className="on-dark">
-      <div className="frame pt-12 lg:pt-18">
+      <div className="gallery-head frame pt-12 lg:pt-18">
         <h1 className="text-64">{words.gallery.title}</h1>
         <div className="mb-8 mt-6 border-b border-line-dark lg:mb-12">
           <FilmFilter current={category} />

@@ -33,11 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(["home-stats", "home-closing", "film"] as const),
     ),
   ]);
+  const hero = heroMedia(settings.heroMediaUrl, films, settings.heroTitle);
   return {
-    settings,
-    words,
-    hero: heroMedia(settings.heroMediaUrl, films, settings.heroTitle),
-    featured: featuredReels(films),
+    ...{ settings, words, hero },
+    featured: featuredReels(films, hero.still),
     kindWords: homeTestimonials(testimonials, films),
     figures: figuresFrom(words["home-stats"].items, records),
     strip: stripFilms(settings.theme, films),
@@ -61,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     services: <Services words={words["home-services"]} />,
     stats: <Stats words={words["home-stats"]} figures={figures} />,
     closing: (
-      <ClosingBand words={closing} picture="/demo/sparkler-exit.webp">
+      <ClosingBand words={closing} picture="/demo/sparkler-exit.webp" people>
         <Link to="/booking" className="button button-accent">
           {closing.book}
         </Link>

@@ -83,7 +83,7 @@ export const homeBlocks = {
     }),
   }),
   film: block("film", "Film page", {
-    book: line("Button", "Book Consultation"),
+    book: line("Button", "Ask about your date"),
     ask: line("Button beside and after a film", "Ask about your date"),
     next: line("Above the next film", "Next film"),
   }),

@@ -193,7 +193,7 @@ it("puts a message into the studio's inbox once, as a message of its booking, an
   const link = `href="/admin/messages/${message?.id}"`;
   expect(conversation).toContain(link);
   const [, history = ""] = /aria-label="History"(.*?)<\/ol>/s.exec(desk) ?? [];
-  expect(history).toContain("The couple sent a message: ");
+  expect(history).toContain("The studio was notified of a message: ");
   expect(history).toContain(link);
 });
 

@@ -6,10 +6,6 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
-import { LINK_DAYS } from "#server/clients/contacts/contract.ts";
-import { calendarDateIn } from "#server/platform/calendar.ts";
-import { STUDIO_ZONE } from "#server/platform/clock.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { comparable, mailsTo } from "#tests/support/account-pages.ts";
 import {
@@ -18,12 +14,10 @@ import {
   enteredByCode,
   linkOf,
   MY_WEDDING,
-  newContact,
   newWedding,
   resetLinkTo,
 } from "#tests/support/clients.ts";
-import { visibleText } from "#tests/support/page-text.ts";
-import { accountOf, callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
+import { accountOf, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -345,140 +339,5 @@ describe("a code by mail", () => {
     await someone.post(MY_WEDDING, { code });
     expect(await sessionsOf(studio, earlier.id)).toEqual([]);
     expect(await studio.database.open().select().from(session)).not.toEqual([]);
-  });
-});
-
-describe("a link in a mail", () => {
-  it("says how long it works, in the mail and on its page, as its token does", async () => {
-    const { id, email } = await newWedding(studio);
-    const desk = await signedIn(studio);
-    const sent = await callApi(desk, "POST", `/api/bookings/${id}/contacts/${id}-1/link`, {
-      key: crypto.randomUUID(),
-    });
-    expect(sent.status).toBe(200);
-    const [mail] = await mailsTo(studio, email, "Your wedding page");
-    const lastDay = formatCalendarDate(
-      calendarDateIn(new Date(Date.now() + LINK_DAYS * 86_400_000), STUDIO_ZONE),
-    );
-    expect(mail?.text).toContain(`The link signs you in once, until ${lastDay}.`);
-    const link = /\/my-wedding\/enter\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-    expect(await visibleText(await visitor().get(link))).toContain(`It works once, until ${lastDay}.`);
-  });
-
-  const couple = async () => {
-    const booking = await newWedding(studio, { brideName: "Zoe" });
-    return { ...booking, contactId: `${booking.id}-1` };
-  };
-
-  it("S36 changes nothing by GET, and serves one person once", async () => {
-    const { email, contactId } = await couple();
-    const link = await linkOf({ contactId, email });
-    for (let n = 0; n < 3; n += 1) {
-      const page = await visitor().get(link);
-      expect(page.status).toBe(200);
-      expect(page.headers.getSetCookie()).toEqual([]);
-      expect(page.headers.get("referrer-policy")).toBe("no-referrer");
-      expect(page.headers.get("cache-control")).toBe("no-store");
-      const html = await page.text();
-      expect(html).toContain("Continue as Zoe");
-      expect(html).not.toContain(email);
-    }
-    expect(await studio.database.open().select().from(rateLimits)).toEqual([]);
-    expect(await accountOf(studio, email)).toBeUndefined();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().post(link, {})));
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    const made = await accountOf(studio, email);
-    expect(await sessionsOf(studio, made?.id ?? "")).toHaveLength(1);
-  });
-
-  it("goes straight on for whoever is signed in already, used or not", async () => {
-    const { email, contactId } = await couple();
-    const link = await linkOf({ contactId, email, path: "/my-wedding?from=mail" });
-    const someone = visitor();
-    expect((await someone.post(link, {})).headers.get("location")).toBe("/my-wedding?from=mail");
-    expect((await someone.get(link)).headers.get("location")).toBe("/my-wedding?from=mail");
-    expect((await someone.post(link, {})).headers.get("location")).toBe("/my-wedding?from=mail");
-  });
-
-  it("S36 once used or too old offers a code to the same address, and shows that address to nobody", async () => {
-    const { email, contactId } = await couple();
-    const used = await linkOf({ contactId, email });
-    await visitor().post(used, {});
-    // It works to the end of the day that its mail names.
-    const old = await linkOf({ contactId, email, validFor: -86_400_000 });
-    const lastHours = await linkOf({ contactId, email, validFor: -1 });
-    expect(await (await visitor().get(lastHours)).text()).not.toContain("Send me a code");
-    for (const [n, link] of [used, old].entries()) {
-      const someone = visitor();
-      const html = await (await someone.get(link)).text();
-      expect(html).toContain("Send me a code");
-      expect(html).not.toContain(email);
-      expect((await someone.post(link, {})).status).toBe(404);
-      const asked = await someone.post(link, { intent: "code" });
-      expect(asked.headers.get("location")).toBe(MY_WEDDING);
-      // Neither the page that it leads to nor the cookie says what this browser never typed.
-      const form = await (await someone.get(MY_WEDDING)).text();
-      expect(form).toContain(`${email.slice(0, 1)}•••@example.com`);
-      const [cookie = ""] = asked.headers.getSetCookie();
-      const value = decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? "");
-      const inside = Buffer.from(value, "base64").toString();
-      const deeper = inside.split(/[^\w-]/).map((part) => Buffer.from(part, "base64url").toString());
-      expect([form, inside, ...deeper].join("\n")).not.toContain(email);
-      expect((await someone.post(MY_WEDDING, { intent: "new-code" })).status).toBe(303);
-      const code = (await codesTo(studio, email, (n + 1) * 2)).at(-1) ?? "";
-      expect((await someone.post(MY_WEDDING, { code })).status).toBe(303);
-    }
-  });
-
-  it("S36 opens nothing for whoever is signed in as somebody else", async () => {
-    const { id, email, contactId } = await couple();
-    const other = await newContact(studio, {
-      ...{ bookingId: id, role: "payer", name: "Pat", email: `pat-${email}` },
-    });
-    const someone = await enteredByCode(studio, email);
-    const link = await linkOf({ contactId: other.id, email: other.email ?? "" });
-    expect(await (await someone.get(link)).text()).toContain("This link is for someone else");
-    expect((await someone.post(link, {})).status).toBe(403);
-    expect(await accountOf(studio, other.email ?? "")).toBeUndefined();
-    expect((await visitor().post(link, {})).status).toBe(303);
-    expect(contactId).not.toBe(other.id);
-  });
-
-  it("opens nothing when it is made up, changed, of a withdrawn person, or of an address that changed", async () => {
-    const { email, contactId } = await couple();
-    const db = studio.database.open();
-    const set = (values: Partial<typeof contacts.$inferInsert>) =>
-      db.update(contacts).set(values).where(eq(contacts.id, contactId));
-    const link = await linkOf({ contactId, email });
-    const expectDead = async (address: string) => {
-      const [page, pressed, code] = [
-        await visitor().get(address),
-        await visitor().post(address, {}),
-        await visitor().post(address, { intent: "code" }),
-      ];
-      expect([page.status, pressed.status, code.status]).toEqual([404, 404, 404]);
-      expect(await decoded(page)).toContain("This link doesn't work");
-    };
-    await expectDead("/my-wedding/enter");
-    await expectDead(`${link}x`);
-    await expectDead(link.replace("token=", "token=x"));
-    await set({ withdrawnAt: new Date() });
-    await expectDead(link);
-    await set({ withdrawnAt: null, email: `new-${email}` });
-    await expectDead(link);
-    await set({ email });
-    expect((await visitor().post(link, {})).status).toBe(303);
-    expect(await studio.outbox()).toEqual([]);
-  });
-
-  it("S46 is in no log, and neither is the address of a mail", async () => {
-    const { email, contactId } = await couple();
-    const link = await linkOf({ contactId, email });
-    await visitor().get(link);
-    await visitor().post(link, {}, { referer: `https://studio.example${link}` });
-    await enteredByCode(studio, email);
-    const logs = JSON.stringify(studio.worker.logs());
-    expect(logs).toContain("/my-wedding/enter");
-    for (const secret of [link.split("token=")[1] ?? "", email]) expect(logs).not.toContain(secret);
   });
 });

@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
-import { runDatabaseCommand } from "#drizzle/commands.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
@@ -31,6 +28,7 @@ import { PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.t
 import { verifyPassword } from "#server/accounts/sign-in/password.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { BREACHED, startBreachedPasswords } from "#tests/support/breached-passwords.ts";
+import { databaseCommands } from "#tests/support/database-commands.ts";
 
 const ADMIN = { ADMIN_EMAIL: "Owner@Example.com ", ADMIN_PASSWORD: "a password of the test" };
 
@@ -39,6 +37,7 @@ const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => k
 let directory: string;
 let server: LibsqlServer;
 const open = () => openDatabase({ url: server.url, timeoutMs: 30_000 });
+const { run, runProgram } = databaseCommands(() => server.url);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "commands-"));
@@ -49,48 +48,6 @@ afterAll(async () => {
   await server?.stop();
   await rm(directory, { recursive: true, force: true });
 });
-
-const ENVIRONMENT = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "DATA_DIR", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
-
-/** What a command gets: this environment and nothing of the developer's. */
-const variablesOf = (environment: Record<string, string>) => ({
-  TURSO_DATABASE_URL: server.url,
-  BREACHED_PASSWORDS_ENDPOINT: "",
-  ...environment,
-});
-
-/** Runs a command of package.json as npm would. Node takes more than a second to load it. */
-async function runProgram(words: string[], environment: Record<string, string> = {}) {
-  const variables = { PATH: process.env.PATH ?? "", ...variablesOf(environment) };
-  const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-  const child = spawn("env", ["-i", ...assignments, process.execPath, "drizzle/command.ts", ...words], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
-  return { code, out, err };
-}
-
-/** Runs the same command in this process. */
-async function run(words: string[], environment: Record<string, string> = {}) {
-  for (const name of ENVIRONMENT) vi.stubEnv(name, undefined);
-  for (const [name, value] of Object.entries(variablesOf(environment))) vi.stubEnv(name, value);
-  const lines = { out: "", err: "" };
-  const write = (to: "out" | "err") => (line: unknown) => {
-    lines[to] += `${line}\n`;
-  };
-  const spies = [
-    vi.spyOn(console, "log").mockImplementation(write("out")),
-    vi.spyOn(console, "warn").mockImplementation(write("err")),
-    vi.spyOn(console, "error").mockImplementation(write("err")),
-  ];
-  try {
-    return { code: await runDatabaseCommand(words), ...lines };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-    vi.unstubAllEnvs();
-  }
-}
 
 const tableNames = async () => {
   const rows = await open().all<{ name: string }>(

@@ -5,17 +5,13 @@ import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
 import { SEEN_CHOICES, USER_TABS, YES_OR_NO } from "#server/accounts/users/contract.ts";
-import { TO_DO_COUNT } from "#server/admin/dashboard/contract.ts";
 import { BOOKING_SORTS } from "#server/bookings/list/contract.ts";
 import { BOUNCED } from "#server/mail/outbox/contract.ts";
-import { addDays } from "#server/platform/calendar.ts";
-import { studioToday, systemClock } from "#server/platform/clock.ts";
-import { newBooking } from "#tests/factories/booking.ts";
-import { newMessage } from "#tests/factories/message.ts";
 import { chargedBooking } from "#tests/factories/payment.ts";
 import { newDraft } from "#tests/factories/proposal.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { billAll, chargeAll, deliverAll, fillToDos, offerAll } from "#tests/support/large-studio.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -91,65 +87,8 @@ const LISTS = [
   ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
 ];
 const GROWTH = 1.3;
-const YEAR_MS = 365 * 86_400_000;
+
 type Size = { path: string; bytes: number; tags: number };
-
-/** Each booking owes something, on one day of two years. */
-const chargeAll = () =>
-  studio.database.open().run(
-    sql`insert into ledger_entries (id, key, booking_id, kind, amount_cents, charge_kind, label, due_on, happened_on, actor_id)
-      select 'owed-' || id, 'owed-' || id, id, 'charge', 100000, 'instalment', 'Balance', date('now', (rowid % 730 - 30) || ' days'), '2026-01-01', 'a'
-      from bookings where id not in (select booking_id from ledger_entries)`,
-  );
-
-/** Each booking was billed, over two years. */
-const billAll = () =>
-  studio.database.open().run(
-    sql`insert into invoices (id, kind, year, seq, booking_id, charge_id, document, net_cents, tax_cents, gross_cents, issued_on)
-      select 'bill-' || id, 'invoice', cast(substr(day, 1, 4) as integer),
-        row_number() over (partition by substr(day, 1, 4) order by day, id)
-          + (select coalesce(max(seq), 0) from invoices where year = cast(substr(day, 1, 4) as integer)),
-        id, 'bill-' || id, json_object('couple', bride_name || ' & ' || groom_name, 'label', 'Retainer'), 90000, 10000, 100000, day
-      from (select *, date('2025-01-01', (rowid % 730) || ' days') as day from bookings) where id not in (select booking_id from invoices)
-      order by day, id`,
-  );
-
-/** As much to do as the dashboard lists. */
-async function fillToDos() {
-  const today = studioToday(systemClock);
-  const soon = {
-    status: "confirmed",
-    weddingDate: addDays(today, 30),
-    nextStep: "Call",
-    nextStepOn: today,
-  } as const;
-  for (let n = 0; n < TO_DO_COUNT; n += 1) {
-    await newBooking(studio);
-    await newBooking(studio, soon);
-    await newMessage(studio);
-  }
-}
-
-/**
- * What became of the mails, the most of which arrived. None is older than a year: the cron deletes old ones at a
- * minute of its own, before or after a page is measured.
- */
-const deliverAll = () => {
-  const written = sql`max(created_at, ${Date.now() - YEAR_MS} + rowid)`;
-  return studio.database
-    .open()
-    .run(
-      sql`update outbox set created_at = ${written}, delivery_at = ${written}, delivery = case when rowid % 5 = 0 then 'bounced' else 'delivered' end`,
-    );
-};
-
-/** Most bookings have a proposal that ran out, and every tenth has one that is with the couple. */
-const offerAll = () =>
-  studio.database.open().run(
-    sql`insert into proposals (id, booking_id, number, status, draft, expires_at)
-      select 'offered-' || id, id, 1, case when rowid % 10 = 0 then 'sent' else 'expired' end, '{}', 4000000000000 + rowid
-      from bookings where id not in (select booking_id from proposals where booking_id is not null)`,
-  );
 
 let studio: Studio;
 let admin: Visitor;
@@ -159,18 +98,18 @@ beforeAll(async () => {
   studio = await startStudio({ stripe: true });
   admin = await signedIn(studio);
   await seedLarge(studio.database.open(), SMALL);
-  await chargeAll();
-  await billAll();
-  await offerAll();
-  await deliverAll();
-  await fillToDos();
+  await chargeAll(studio);
+  await billAll(studio);
+  await offerAll(studio);
+  await deliverAll(studio);
+  await fillToDos(studio);
   small = await sizes();
   await seedLarge(studio.database.open(), SIZES);
-  await chargeAll();
-  await billAll();
-  await offerAll();
+  await chargeAll(studio);
+  await billAll(studio);
+  await offerAll(studio);
   await newDraft(studio, admin);
-  await deliverAll();
+  await deliverAll(studio);
   await studio.worker.cron();
 }, 180_000);
 afterAll(() => studio?.close());

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { MAX_RENEWALS } from "#tests/support/worker-pool.ts";
 
 // A test file gets a Worker that served another one (tests/support/worker-pool.ts). It must not be able to tell.
 
@@ -11,15 +10,8 @@ const NETWORK = { "cf-connecting-ip": "203.0.113.7" };
 let first: Studio;
 let address: string;
 let second: Studio;
-/** What the tests below renew a Worker at most. */
-const RENEWED_HERE = 4;
 beforeAll(async () => {
   first = await startStudio();
-  // One that has served many files would be ended instead of being handed on.
-  while (first.worker.renewals() > MAX_RENEWALS - RENEWED_HERE) {
-    await first.close();
-    first = await startStudio();
-  }
   address = first.worker.address.href;
 });
 afterAll(() => second?.close());

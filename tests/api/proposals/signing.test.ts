@@ -3,11 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { NOT_DECLINABLE } from "#server/proposals/declining/contract.ts";
-import { brokenAt, chainOn } from "#server/proposals/history/service.ts";
-import { DAY_FULL_FOR_PROPOSAL, SIGNED_MEANWHILE } from "#server/proposals/sending/contract.ts";
-import { markSent, selectEarlier } from "#server/proposals/sending/queries.ts";
+import { brokenAt } from "#server/proposals/history/service.ts";
 import {
   CHOSEN_ALREADY,
   CONSENT_MISSING,
@@ -15,17 +12,14 @@ import {
   FULL_NAME_MISSING,
   SHOWN_CHANGED,
 } from "#server/proposals/signing/contract.ts";
-import { newBooking } from "#tests/factories/booking.ts";
 import {
   newDraft,
   newSent,
   newSigned,
   newSigner,
-  newVersion,
   pageOf,
   signatureFields,
 } from "#tests/factories/proposal.ts";
-import { anotherNetwork, codesTo, linkOf, MY_WEDDING } from "#tests/support/clients.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -59,108 +53,6 @@ const bookingOf = async (id: string) => {
   return row;
 };
 const emails = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
-
-describe("sending a proposal", () => {
-  it("freezes it, holds the date until it expires, and writes to each partner", async () => {
-    const [ana = "", ben = ""] = emails();
-    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
-    const row = await rowOf(id);
-    expect(row.status).toBe("sent");
-    expect(JSON.parse(row.document ?? "")).toMatchObject({
-      couple: `${booking.brideName} & ${booking.groomName}`,
-      signers: [{ email: ana }, { email: ben }],
-      offer: { packages: [{ priceCents: 250_000 }, { priceCents: 380_000 }], taxBasisPoints: 1000 },
-    });
-    const held = await bookingOf(booking.id);
-    expect(held).toMatchObject({ status: "held", holdExpiresAt: row.expiresAt });
-    await studio.mail.called(2);
-    const mails = studio.mail.deliveries();
-    expect(mails.flatMap(({ to }) => to).sort()).toEqual([ana, ben].sort());
-    expect(mails[0]?.text).toContain("/my-wedding/enter?token=");
-  });
-
-  it("S38 keeps every word and figure of it, whoever writes", async () => {
-    const { id } = await newSent(studio, admin);
-    const db = studio.database.open();
-    for (const change of [{ document: "{}" }, { documentHash: "0" }, { number: 7 }, { sentAt: new Date(0) }])
-      await expect(db.update(proposals).set(change).where(eq(proposals.id, id))).rejects.toThrow();
-    const late = await callApi(admin, "PUT", `/api/proposals/${id}`, {
-      version: 3,
-      texts: { retainer: "1%" },
-    });
-    expect(late.status).toBe(409);
-  });
-
-  it("is refused in words when every crew is booked that day, and changes nothing", async () => {
-    const weddingDate = "2031-10-10";
-    await newBooking(studio, { weddingDate, status: "confirmed" });
-    await newBooking(studio, { weddingDate, status: "confirmed" });
-    const { id, version, booking } = await newDraft(studio, admin, { weddingDate });
-    const answer = await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ error: { fields: { form: DAY_FULL_FOR_PROPOSAL } } });
-    expect((await rowOf(id)).status).toBe("draft");
-    expect((await bookingOf(booking.id))?.status).toBe("new");
-    expect(studio.mail.deliveries()).toEqual([]);
-  });
-
-  it("says beside each field what is wrong", async () => {
-    const texts = {
-      price1: "many",
-      retainer: "x",
-      tax: "99",
-      validDays: "0",
-      due1: "soon",
-      addOnPrice2: "5",
-    };
-    const { id, version } = await newDraft(studio, admin, { texts });
-    const answer = await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
-    expect(answer.status).toBe(422);
-    const { error } = (await answer.json()) as { error: { fields: object } };
-    expect(Object.keys(error.fields).sort()).toEqual(
-      ["price1", "retainer", "tax", "validDays", "due1", "addOn2"].sort(),
-    );
-  });
-
-  it("makes an earlier one void, and nothing of it is lost", async () => {
-    const first = await newSigned(studio, admin);
-    const again = await callApi(admin, "POST", "/api/proposals", { bookingId: first.booking.id });
-    const { value } = (await again.json()) as { value: { id: string } };
-    const sent = await callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1 });
-    expect(sent.status).toBe(200);
-    expect((await rowOf(first.id)).status).toBe("superseded");
-    expect((await eventsOf(first.id)).map(({ kind }) => kind)).toEqual([
-      "sent",
-      "consented",
-      "signed",
-      "voided",
-    ]);
-    expect(await visibleText(await first.signer.get(pageOf(first.id)))).toContain("There's a newer version");
-  });
-});
-
-describe("sending a version that makes signatures void", () => {
-  it("is refused to an admin who does not know of them, and names who signed", async () => {
-    const { booking } = await newSigned(studio, admin);
-    const again = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
-    const { value } = (await again.json()) as { value: { id: string } };
-    // The draft hides nothing of the version that the couple has in hand.
-    const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
-    expect(desk).toContain("Proposal 1: Signed by the couple Sign for the studio");
-    expect(desk).toContain("Proposal 2: Draft Finish and send");
-    // It opens the draft that there is.
-    expect(desk).toContain("New proposal");
-    const send = (voids: number) =>
-      callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1, voids });
-    const unaware = await send(0);
-    expect(unaware.status).toBe(409);
-    expect(await unaware.json()).toMatchObject({ error: { fields: { form: SIGNED_MEANWHILE } } });
-    expect((await rowOf(value.id)).status).toBe("draft");
-    const draft = await (await admin.get(`/admin/proposals/${value.id}`)).text();
-    expect(draft).toContain('name="voids" value="1"');
-    expect((await send(1)).status).toBe(200);
-  });
-});
 
 describe("signing", () => {
   it("waits for the database twice at most to show the page, and ten times to sign, charge and bill", async () => {
@@ -332,159 +224,6 @@ describe("signing", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent", "consented", "signed"]);
     await studio.mail.called(2);
-  });
-});
-
-describe("opening", () => {
-  it("S07 is noted once for each partner by their browser's POST, and by no GET", async () => {
-    const [ana = "", ben = ""] = emails();
-    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
-    const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
-    expect(await (await first.get(pageOf(id))).text()).toContain("data-unopened");
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
-    const say = (visitor: Visitor) => visitor.post(pageOf(id), { intent: "opened" });
-    const answers = await Promise.all([say(first), say(first), say(second)]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    await Promise.all([say(first), say(second)]);
-    expect(await (await first.get(pageOf(id))).text()).not.toContain("data-unopened");
-    const events = await eventsOf(id);
-    expect(events.map(({ contactId }) => contactId).sort()).toEqual([
-      `${booking.id}-1`,
-      `${booking.id}-2`,
-      null,
-    ]);
-    expect(await brokenAt(id, events)).toBeNull();
-    const desk = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
-    // They opened it in the same moment: either may be the first.
-    const opened = /Opened by (.*?) on .*? and by (.*?) on /.exec(desk)?.slice(1).toSorted();
-    expect(opened).toEqual([booking.brideName, booking.groomName].toSorted());
-    // Nobody who has not got it opens it.
-    const stranger = await newSigner(studio, `stranger-${crypto.randomUUID()}@example.com`);
-    expect((await say(stranger)).status).toBe(404);
-  });
-});
-
-it("a draft is deleted once, and what was sent never: the second admin is told which", async () => {
-  const { id } = await newDraft(studio, admin);
-  const remove = (proposal: string) => callApi(admin, "DELETE", `/api/proposals/${proposal}`);
-  const answers = await Promise.all([remove(id), remove(id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const sent = await newSent(studio, admin, { weddingDate: "2039-05-01" });
-  expect((await remove(sent.id)).status).toBe(409);
-});
-
-describe("opening a version while another one is sent", () => {
-  const two = async (weddingDate: string) => {
-    const { id, booking } = await newSent(studio, admin, { weddingDate });
-    const answer = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
-    const next = ((await answer.json()) as { value: { id: string } }).value.id;
-    return { id, booking, next, signer: await newSigner(studio, booking.email) };
-  };
-
-  it("ends no version without an event that says so", async () => {
-    const { id, booking, next, signer } = await two("2039-03-05");
-    const db = studio.database.open();
-    // What the sending has read, before the partner opens what it ends.
-    const { open } = await selectEarlier(db, booking.id, next);
-    const [before] = open;
-    if (!before) throw new Error("There is no earlier version");
-    await signer.post(pageOf(id), { intent: "opened" });
-    const at = new Date();
-    const act = { at, contactId: null, actor: "Admin", network: null, device: null, details: "{}" };
-    const [event] = await chainOn(next, [], [{ ...act, kind: "sent" }]);
-    const [voided] = await chainOn(id, before.events, [{ ...act, kind: "voided" }]);
-    const held = await bookingOf(booking.id);
-    const { version, status } = held ?? booking;
-    const outcome = await markSent(db, { userId: "admin" } as Admin, {
-      ...{ id: next, version: 1, booking: { id: booking.id, version, status }, couple: "A & B", number: 2 },
-      ...{ document: "{}", documentHash: "", event, mails: [], today: "2026-01-01", at, expiresAt: at },
-      superseded: [{ id, version: before.version, event: voided }],
-    });
-    expect(outcome).toBe("changed");
-    // Nor is the date held for what was not sent.
-    expect(await bookingOf(booking.id)).toEqual(held);
-    expect((await rowOf(id)).status).toBe("sent");
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent", "opened"]);
-  });
-
-  it("sends it all the same", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, booking, signer } = await two(`2039-04-0${round + 1}`);
-      const [next] = await Promise.all([
-        newVersion(admin, booking.id),
-        ...Array.from({ length: 4 }, () => signer.post(pageOf(id), { intent: "opened" })),
-      ]);
-      expect((await rowOf(next)).status).toBe("sent");
-      const events = await eventsOf(id);
-      expect((await rowOf(id)).status).toBe("superseded");
-      expect(events.at(-1)?.kind).toBe("voided");
-      expect(await brokenAt(id, events)).toBeNull();
-    }
-  });
-});
-
-describe("opening without JavaScript", () => {
-  const openedBy = async (id: string) =>
-    (await eventsOf(id)).filter(({ kind }) => kind === "opened").map(({ contactId }) => contactId);
-  const linked = async () => {
-    const [ana = "", ben = ""] = emails();
-    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
-    const link = (email: string, nth: number, path = pageOf(id)) =>
-      linkOf({ contactId: `${booking.id}-${nth}`, email, path });
-    return { id, booking, ana, ben, link };
-  };
-
-  it("S07 is noted by the POST of the mailed link, once for each partner, and by no GET", async () => {
-    const { id, booking, ana, ben, link } = await linked();
-    const [first, second] = [createVisitor(studio), createVisitor(studio)];
-    const [mine, again, theirs] = [await link(ana, 1), await link(ana, 1), await link(ben, 2)];
-    expect((await first.get(mine)).status).toBe(200);
-    expect(await openedBy(id)).toEqual([]);
-    const enter = (visitor: Visitor, path: string) => visitor.post(path, {}, anotherNetwork());
-    expect((await enter(first, mine)).headers.get("location")).toBe(pageOf(id));
-    expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
-    // Signed in already, and on another device.
-    for (const visitor of [first, createVisitor(studio)])
-      expect((await enter(visitor, again)).status).toBe(303);
-    expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
-    await enter(second, theirs);
-    expect(await openedBy(id)).toEqual([`${booking.id}-1`, `${booking.id}-2`]);
-    const events = await eventsOf(id);
-    expect(await brokenAt(id, events)).toBeNull();
-    expect(events.find(({ contactId }) => contactId === `${booking.id}-1`)?.actor).toContain(ana);
-    expect(await (await first.get(pageOf(id))).text()).not.toContain("data-unopened");
-    studio.expectNoErrors();
-  });
-
-  it("is noted by the code that leads to it", async () => {
-    const { id, booking, ana } = await linked();
-    const visitor = createVisitor(studio);
-    const network = anotherNetwork();
-    const page = `${MY_WEDDING}?next=${encodeURIComponent(pageOf(id))}`;
-    await visitor.post(page, { email: ana }, network);
-    const [code = ""] = await codesTo(studio, ana);
-    const answer = await visitor.post(page, { code }, network);
-    expect(answer.headers.get("location")).toBe(pageOf(id));
-    expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
-  });
-
-  it("is noted by no other page's link, of no other couple's proposal, and not once it is answered", async () => {
-    const { id, ana, link } = await linked();
-    const stranger = await linked();
-    const links = [
-      await link(ana, 1, MY_WEDDING),
-      await link(ana, 1, pageOf(stranger.id)),
-      await link(ana, 1, pageOf("no-such-proposal")),
-    ];
-    const signer = createVisitor(studio);
-    for (const path of links) {
-      expect((await signer.post(path, {}, anotherNetwork())).status).toBe(303);
-    }
-    expect([await openedBy(id), await openedBy(stranger.id)]).toEqual([[], []]);
-    await signer.post(pageOf(id), { intent: "decline", reason: "" });
-    await createVisitor(studio).post(await link(ana, 1), {}, anotherNetwork());
-    expect(await openedBy(id)).toEqual([]);
-    studio.expectNoErrors();
   });
 });
 

@@ -116,11 +116,14 @@ it.each([...PAGES, "/films/vows-in-gold"])("%s names its address and has a share
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feed.xml"');
 });
 
-it("says on a film's page how large its share picture is, and where its file is", async () => {
+it("says how large a share picture is, and on a film's page where its file is", async () => {
+  const contentOf = (page: string, property: string) =>
+    tag(page, new RegExp(`<meta property="${property}" content="([^"]*)"`));
+  const sides = (page: string) => ["og:image:width", "og:image:height"].map((side) => contentOf(page, side));
+  expect(sides(await text("/about"))).toEqual(["1200", "630"]);
   const html = await text("/films/vows-in-gold");
-  const content = (property: string) =>
-    tag(html, new RegExp(`<meta property="${property}" content="([^"]*)"`));
-  expect([content("og:image:width"), content("og:image:height")]).toEqual(["1200", "675"]);
+  const content = (property: string) => contentOf(html, property);
+  expect(sides(html)).toEqual(["1200", "675"]);
   expect(content("og:video")).toBe(`${SITE}/demo/film-vows-in-gold.mp4`);
   expect(content("og:video:type")).toBe("video/mp4");
   const hosted = film({ filmUrl: "https://vimeo.com/123456789" });

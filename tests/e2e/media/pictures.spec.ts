@@ -51,11 +51,15 @@ test("the hero plays seconds of one featured film after another, once the page i
   // The page's module has run, and the page still waits for its still.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   expect(asked).toEqual([]);
+  const play = page.getByRole("link", { name: "Play the film" });
+  const top = async () => (await play.boundingBox())?.y ?? 0;
+  const first = await top();
   gate.resolve();
   const film = page.locator(".hero-frame video[data-shown]");
-  const play = page.getByRole("link", { name: "Play the film" });
   await expect(film).toHaveAttribute("src", /^\/demo\/film-the-first-dance\.mp4#t=/);
   await expect(play).toHaveAccessibleName("Play the film Ines & Marco");
+  await expect(page.getByRole("button", { name: "Pause background" })).toBeVisible();
+  expect(await top(), "the button moves nothing").toBeCloseTo(first, 0);
   // Near the end of its part, instead of waiting for it.
   await film.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 6;

@@ -39,6 +39,14 @@ test.describe("with letters twice as large", () => {
     }
     await page.goto("/");
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const broken = await page
+      .locator("dd")
+      .evaluateAll((figures) =>
+        figures.filter(
+          (figure) => figure.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(figure).fontSize),
+        ),
+      );
+    expect(broken, "figures in two lines").toEqual([]);
     await page.locator("[data-menu] summary").click();
     await page.getByRole("link", { name: "Book Now" }).scrollIntoViewIfNeeded();
     expect(await excessWidth(page), "the menu").toBeLessThanOrEqual(0);
@@ -62,6 +70,35 @@ test("the title on a phone on its side leaves the couple free", { tag: ["@js", "
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-size", "40px");
+});
+
+test("up to a tablet's width words are below the people in a picture, and a film is on the first screen", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const HEADS = { "/about": "Our Story", "/contact": "Get In Touch", "/": "Your film begins with a date" };
+  for (const [width, height] of [
+    [768, 1024],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [path, name] of Object.entries(HEADS)) {
+      await page.goto(path);
+      const section = page.getByRole("main").locator("section").filter({ hasText: name });
+      const heading = section.getByRole("heading", { name });
+      await heading.scrollIntoViewIfNeeded();
+      const [words, picture] = await Promise.all([
+        heading.boundingBox(),
+        section.locator("img").boundingBox(),
+      ]);
+      const below = (words?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? Number.NaN));
+      expect(below, `${path} at ${width}`).toBeGreaterThan(0);
+    }
+  }
+  await page.goto("/gallery");
+  const first = page.locator("[data-still]").first();
+  await expect(first).toBeInViewport({ ratio: 0.6 });
+  // Cut below, not at the heads.
+  await expect(first.locator("img")).toHaveCSS("object-position", "50% 15%");
 });
 
 test("on a tablet a film's words begin where the film does", { tag: ["@js", "@desktop"] }, async ({
@@ -96,6 +133,24 @@ test.describe("for those who asked for less motion", () => {
       expect(moving, path).toBe(0);
     }
   });
+});
+
+test("the sign-in stays where it is as its button for passkeys comes", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.getByRole("main")).toHaveCSS("display", "grid");
+  const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y ?? 0;
+  const first = await top();
+  gate.resolve();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  expect(await top()).toBeCloseTo(first, 0);
 });
 
 test("the menu and the calendar obey the keyboard", { tag: ["@js", "@desktop"] }, async ({ page }) => {

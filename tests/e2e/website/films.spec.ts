@@ -17,9 +17,9 @@ test("a film has a page with its player, its facts and the next film", { tag: "@
   const film = page.locator("video");
   await expect(film).toHaveAttribute("preload", "none");
   await expect(film).toHaveAttribute("poster", "/demo/film-vows-in-gold-poster.webp");
-  await page.getByRole("region", { name: "Next film" }).getByRole("link", { name: "Clara & Theo" }).click();
-  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
-  await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
+  await page.getByRole("region", { name: "Next film" }).getByRole("link", { name: "Mei & Jonas" }).click();
+  await expect(page).toHaveURL("/films/lanterns-on-the-lake");
+  await expect(page.getByRole("heading", { name: "Mei & Jonas", level: 1 })).toBeVisible();
 });
 
 test.describe("a film that is not there", () => {
@@ -111,7 +111,7 @@ test("after its last frame a film offers itself again, the next one and a date",
   await expect(end).toBeHidden();
   await toTheEnd();
   await end.getByRole("button", { name: "Next film" }).click();
-  await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Ana & Ben" })).toBeVisible();
   await expect.poll(() => played(page)).toBeGreaterThan(0);
   await expect(end).toBeHidden();
 
@@ -122,7 +122,7 @@ test("after its last frame a film offers itself again, the next one and a date",
     .toBeGreaterThan(1);
   await toTheEnd();
   await end.getByRole("link", { name: "Next film" }).click();
-  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
+  await expect(page).toHaveURL("/films/lanterns-on-the-lake");
 });
 
 test("a film obeys the keys of every player", { tag: ["@js", "@desktop"] }, async ({ page }) => {

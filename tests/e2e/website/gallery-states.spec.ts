@@ -31,7 +31,7 @@ test("the play icon shows on hover and on focus, and always where nothing hovers
   await expect(mark(0)).toHaveCSS("opacity", "0");
   await page.getByRole("article").nth(0).hover();
   await expect(mark(0)).toHaveCSS("opacity", "1");
-  await page.getByRole("link", { name: "Watch Ines & Marco" }).focus();
+  await page.getByRole("link", { name: "Watch Ana & Ben" }).focus();
   await expect(mark(2)).toHaveCSS("opacity", "1");
 });
 

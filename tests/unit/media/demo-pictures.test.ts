@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { seedFilms, seedTeam } from "#drizzle/seed/content.ts";
 
 const app = join(import.meta.dirname, "..", "..", "..", "app");
-const PUBLIC = "{components/layout,features/website,routes/public}/**/*.tsx";
+const PUBLIC = "{components/layout,features/{accounts/sign-in,website},routes/public}/**/*.tsx";
 
 /** The still that shows the same as a film's poster. */
 const STILLS: Record<string, string> = {

@@ -40,6 +40,11 @@ describe("a default text agrees with the default packages", () => {
     }
   });
 
+  it("asks for a date in the same words on a film's page and after the film", () => {
+    const { book, ask } = TEXT_BLOCKS.film.fields;
+    expect(book.seed).toBe(ask.seed);
+  });
+
   it("names no price that no package has", () => {
     const prices = seedPackages.map(({ priceCents, currency }) => formatMoney(priceCents, currency));
     const others = found(/\$[\d,.]*\d/g).filter(({ match }) => !prices.includes(match[0]));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findReel } from "#app/features/website/films/numbered-films.ts";
+import { featuredReels, findReel } from "#app/features/website/films/numbered-films.ts";
 import type { Film } from "#server/website/snapshot/contract.ts";
 
 const film = (slug: string): Film => ({
@@ -34,4 +34,15 @@ it("finds nothing at an unknown address, and no next film where there is one onl
   expect(findReel(films, "d")).toBeNull();
   expect(findReel([], "a")).toBeNull();
   expect(findReel([film("a")], "a")).toMatchObject({ next: null });
+});
+
+it("shows no still twice on the home page if another featured film can take its place, and else apart", () => {
+  const featured = ["a", "b", "c", "d"].map((slug) => ({
+    ...film(slug),
+    ...{ featured: true, posterUrl: `/media/${slug}.webp` },
+  }));
+  const shown = (count: number) =>
+    featuredReels(featured.slice(0, count), "/media/a.webp").map(({ slug }) => slug);
+  expect(shown(4)).toEqual(["b", "c", "d"]);
+  expect(shown(3)).toEqual(["b", "c", "a"]);
 });

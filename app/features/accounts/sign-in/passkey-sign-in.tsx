@@ -30,7 +30,6 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
   const able = useSyncExternalStore(never, canUsePasskeys, () => false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!able) return null;
   const press = async () => {
     setBusy(true);
     setProblem(null);
@@ -41,7 +40,8 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
     setBusy(false);
   };
   return (
-    <div className="mt-8 border-t border-line pt-6">
+    // Its place is kept from the first paint on, or the form would move as it comes.
+    <div className={`mt-8 border-t border-line pt-6 noscript:hidden ${able ? "" : "invisible"}`}>
       <button type="button" onClick={press} disabled={busy} className="button w-full">
         {busy ? strings.waitingForYourPasskey : strings.signInWithAPasskey}
       </button>

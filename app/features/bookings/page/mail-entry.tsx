@@ -9,7 +9,7 @@ import { deliveryWords, isAmiss, sendingWords } from "./mail-words.ts";
 const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   inquiry_alert: strings.theStudioWasNotifiedOf,
   inquiry_acknowledgement: strings.theCouplesInquiryWasAcknowledged,
-  message_alert: strings.theCoupleSentAMessage,
+  message_alert: strings.theStudioWasNotifiedOfAMessage,
   booking_reply: strings.emailToTheCouple,
   hold_expired: strings.theCoupleWasNotifiedThat,
   hold_expired_alert: strings.theStudioWasNotifiedThatThe,

@@ -13,7 +13,7 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
-type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
+type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
 
 const field = (form: HTMLFormElement | null, name: string) => {
   const found = form?.elements.namedItem(name);
@@ -21,7 +21,7 @@ const field = (form: HTMLFormElement | null, name: string) => {
 };
 
 /** A mail to the couple: from a template or in one's own words, sent once however often the button is pressed. */
-export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
+export function ReplyPanel({ page: { booking, replies, mailAddress }, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const busy = useNavigation().formData?.get("intent") === "reply";
@@ -145,7 +145,9 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
             <SubmitButton busy={busy} busyLabel={strings.sending} className="button-small">
               {strings.sendEmail}
             </SubmitButton>
-            <p className="quiet wrap-anywhere min-w-0 text-12">{strings.toRepliesGoToThe(booking.email)}</p>
+            <p className="quiet wrap-anywhere min-w-0 text-12">
+              {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(booking.email)}
+            </p>
           </div>
         </div>
       </Form>

@@ -91,7 +91,7 @@ export const toSeeTheCouplesEmail =
   "To see the couple's email replies here, set up Cloudflare Email Routing and set INCOMING_MAIL_DOMAIN in wrangler.toml. The steps are in docs/operations.md.";
 export const theStudioWasNotifiedOf = "The studio was notified of the inquiry";
 export const theCouplesInquiryWasAcknowledged = "The couple's inquiry was acknowledged";
-export const theCoupleSentAMessage = "The couple sent a message";
+export const theStudioWasNotifiedOfAMessage = "The studio was notified of a message";
 export const emailToTheCouple = "Email to the couple";
 export const theCoupleWasNotifiedThat = "The couple was notified that their hold has expired";
 export const theStudioWasNotifiedThatThe = "The studio was notified that the hold has expired";
@@ -181,7 +181,8 @@ export const yourMessage = "Your message";
 export const moveThisInquiryToContacted = "Move this inquiry to Contacted";
 export const sendEmail = "Send email";
 export const sending = "Sending...";
-export const toRepliesGoToThe = (email: string) => `To ${email}. Replies go to the studio's inbox.`;
+export const toRepliesGoToTheInbox = (email: string) => `To ${email}. Replies go to the studio's inbox.`;
+export const toRepliesAppearHere = (email: string) => `To ${email}. Replies appear in the conversation.`;
 export const theCoupleAndTheirPlanner = (scheduleHint: string) =>
   `${scheduleHint} The couple and their planner see it.`;
 export const scheduleOfTheDay = "Schedule of the day";

@@ -31,11 +31,13 @@ type EntryProps = {
   at: Date;
   state: string;
   isAmiss?: boolean;
+  /** Of an email. */
+  subject?: string | undefined;
   text: string;
   action: ReactNode;
 };
 
-const Entry = ({ from, at, state, isAmiss, text, action }: EntryProps) => (
+const Entry = ({ from, at, state, isAmiss, subject, text, action }: EntryProps) => (
   <>
     <p className="wrap-anywhere">
       <strong className="font-semibold">{from}</strong>{" "}
@@ -44,6 +46,7 @@ const Entry = ({ from, at, state, isAmiss, text, action }: EntryProps) => (
       </time>
     </p>
     <p className={`text-12 ${isAmiss ? "text-danger" : "quiet"}`}>{state}</p>
+    {subject && <p className="mt-1 wrap-anywhere font-semibold">{subject}</p>}
     <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
     {action}
   </>
@@ -71,6 +74,7 @@ function Message({ message }: { message: DeskMessage }) {
   return (
     <Entry
       {...{ from, at, text }}
+      subject={mail?.subject}
       state={STATUS_WORDS[status]}
       action={
         <>

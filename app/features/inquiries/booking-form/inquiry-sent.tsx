@@ -28,7 +28,7 @@ export function InquirySent({ words, sent, packageName, children }: Props) {
     <div data-inquiry="sent" className="frame grid gap-18 py-18 md:grid-cols-2 lg:py-28">
       {date && (
         <section aria-labelledby="what-you-sent">
-          <h2 id="what-you-sent" className="text-25">
+          <h2 id="what-you-sent" className="text-32">
             {words.repeats}
           </h2>
           <dl className="mt-4">
@@ -40,7 +40,7 @@ export function InquirySent({ words, sent, packageName, children }: Props) {
                     className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3"
                   >
                     <dt className="quiet">{name}</dt>
-                    <dd className="tabular" data-sent-pictures={name === PICTURES || undefined}>
+                    <dd className="tabular text-right" data-sent-pictures={name === PICTURES || undefined}>
                       {value}
                     </dd>
                   </div>
@@ -52,7 +52,7 @@ export function InquirySent({ words, sent, packageName, children }: Props) {
       )}
       {steps.length > 0 && (
         <section aria-labelledby="what-happens-next">
-          <h2 id="what-happens-next" className="text-25">
+          <h2 id="what-happens-next" className="text-32">
             {words.next}
           </h2>
           <ol className="mt-4">
@@ -66,9 +66,11 @@ export function InquirySent({ words, sent, packageName, children }: Props) {
         </section>
       )}
       {children}
-      <Link to="/booking" className="text-link inline-flex min-h-12 items-center justify-self-start self-end">
-        {words.another}
-      </Link>
+      <div className="border-t border-line pt-8">
+        <Link to="/booking" className="text-link inline-flex min-h-12 items-center">
+          {words.another}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -5,10 +5,9 @@ import * as strings from "../strings/inbox.ts";
 
 type Props = { mail: IncomingDetails; address: string; files: readonly StoredMailFile[] };
 
-/** What a message that came by email has beside its words: its subject, whether its sender is proven, and its files. */
+/** What a message that came by email has beside its words: whether its sender is proven, and its files. */
 export const MailDetails = ({ mail, address, files }: Props) => (
   <div className="mt-2 wrap-anywhere">
-    {mail.subject && <p className="font-semibold">{mail.subject}</p>}
     <p
       className={`text-12 ${mail.check === "passed" && mail.sender !== "stranger" ? "quiet" : "text-danger"}`}
     >

@@ -23,7 +23,7 @@ export function Team({ members, words }: Props) {
                   sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
                   width={1600}
                   height={1200}
-                  className="still mb-8 max-h-[80svh] w-full object-cover"
+                  className="still mb-8 max-h-[80svh] w-full object-cover object-[50%_10%]"
                 />
               )}
               <p className="label">{role}</p>

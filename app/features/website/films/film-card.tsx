@@ -29,7 +29,7 @@ export function FilmCard({ reel, heading: Heading, frame = "card", loading = "la
       <div
         data-still={slug}
         data-film-frames={frames.length > 0 ? frames.join() : undefined}
-        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" || frame === "wide" ? "md:aspect-[2.39]" : ""}`}
+        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" || frame === "wide" ? "film-scope md:aspect-[2.39]" : ""}`}
       >
         {posterUrl && (
           <Picture

@@ -14,10 +14,13 @@ export const reelsOf = (films: Film[], category: FilmCategory | null) =>
 
 const FEATURED_COUNT = 3;
 
-export const featuredReels = (films: Film[]) =>
-  numbered(films)
-    .filter((reel) => reel.featured)
-    .slice(0, FEATURED_COUNT);
+/** Those of the home page's cards. The film whose still opens the page comes last, or not at all. */
+export function featuredReels(films: Film[], firstStill: string) {
+  const featured = numbered(films).filter((reel) => reel.featured);
+  const isFirst = ({ posterUrl }: Reel) => posterUrl === firstStill;
+  const others = featured.filter((reel) => !isFirst(reel));
+  return [...others, ...featured.filter(isFirst)].slice(0, FEATURED_COUNT);
+}
 
 /** The film of an address and the one after it, the first after the last; null where there is none. */
 export function findReel(films: Film[], slug: string): { reel: Reel; next: Reel | null } | null {

@@ -31,7 +31,7 @@ function ownClip(address: string | null, title: string, still: string): HeroClip
 /**
  * What the hero shows of the address in the settings: a picture as it is; a film behind its own poster. A film
  * whose poster is unknown shows the poster of a featured film until it plays. Without an address it shows seconds of
- * the featured films, the last first: the first one's still is the next picture of the page.
+ * the featured films, in their order.
  */
 export function heroMedia(address: string | null, films: Listed[], title: string): HeroMedia {
   if (address && PICTURE.test(address)) return { still: address, clips: [] };
@@ -40,7 +40,6 @@ export function heroMedia(address: string | null, films: Listed[], title: string
     const clips = featured
       .filter(({ filmUrl }) => parseFilmSource(filmUrl)?.kind === "file")
       .slice(0, CLIPS_MAX)
-      .reverse()
       .map((film) => ({ ...film, page: `/films/${film.slug}` }));
     return { still: clips[0]?.posterUrl ?? featured[0]?.posterUrl ?? DEMO_STILL, clips };
   }

@@ -58,6 +58,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </a>
         {phone && <PhoneLink phone={phone} />}
       </p>
+      {message.mail?.subject && (
+        <p className="measure mt-4 wrap-anywhere font-semibold text-17">{message.mail.subject}</p>
+      )}
       <p className="measure mt-4 whitespace-pre-line break-words border border-line bg-white p-5 text-17">
         {message.message}
       </p>
