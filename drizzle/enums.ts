@@ -1,6 +1,6 @@
 // Plain arrays, no imports: they feed the tables and the contracts alike.
 /** From those who may least to those who may everything: server/platform/rights says what. */
-export const ROLES = ["user", "editor", "admin"] as const;
+export const ROLES = ["user", "editor", "coordinator", "admin"] as const;
 export const BOOKING_STATUSES = [
   "new",
   "contacted",

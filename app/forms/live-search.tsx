@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { inputStyle } from "./field.tsx";
+import { filterAddress } from "./filter-address.ts";
 import * as strings from "./strings.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
@@ -20,7 +21,7 @@ type Props = {
 
 /** A search that begins while one types, and is part of the address. */
 export function LiveSearch({ id, label, search, maxLength, hidden = {}, className = "", children }: Props) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -28,20 +29,24 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
     // Back and forward change the address; whoever is typing is ahead of it.
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
+  const go = (form: HTMLFormElement, replace: boolean) => {
+    // Whoever presses the button waits for nothing that was about to begin by itself.
+    clearTimeout(pause.current);
+    return navigate(filterAddress(form), { replace, preventScrollReset: true });
+  };
   return (
     <Form
       method="get"
       role="search"
       preventScrollReset
       className={className}
-      // Whoever presses the button waits for nothing that was about to begin by itself.
-      onSubmit={() => clearTimeout(pause.current)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(event.currentTarget, false);
+      }}
       onChange={({ currentTarget: form, nativeEvent }) => {
         clearTimeout(pause.current);
-        pause.current = setTimeout(
-          () => submit(form, { replace: true, preventScrollReset: true }),
-          nativeEvent.target === input.current ? PAUSE_MS : 0,
-        );
+        pause.current = setTimeout(() => go(form, true), nativeEvent.target === input.current ? PAUSE_MS : 0);
       }}
     >
       {Object.entries(hidden).map(([name, value]) => (

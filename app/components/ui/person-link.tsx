@@ -1,14 +1,14 @@
-import { Link } from "react-router";
 import * as strings from "#app/components/strings/ui.ts";
+import { AllowedLink } from "./allowed-link.tsx";
 
 /** Where everything that is stored about somebody can be downloaded or deleted. */
 export const PersonLink = ({ email }: { email: string }) => (
   <p className="mt-2">
-    <Link
+    <AllowedLink
       to={`/admin/security/personal-data?${new URLSearchParams({ email })}`}
       className="text-link inline-flex min-h-11 items-center"
     >
       {strings.everythingStoredAboutThisPerson}
-    </Link>
+    </AllowedLink>
   </p>
 );

@@ -64,6 +64,7 @@ export const meta: Route.MetaFunction = () => [
 const ROLE_ARTICLES: Record<OpenInvitation["role"], string> = {
   user: "a user",
   editor: "an editor",
+  coordinator: "a coordinator",
   admin: "an admin",
 };
 const words = ({ invitedBy, role }: OpenInvitation) =>

@@ -18,6 +18,7 @@ type Sent = {
 const WITH_ROLE = {
   admin: "As an admin, you can read what couples send us and manage the films, the prices, and the site.",
   editor: "As an editor, you can manage the films, the packages, the texts, and the look of the site.",
+  coordinator: "As a coordinator, you can answer couples and manage the bookings and the calendar.",
   user: "This gives you an account of your own with us.",
 };
 

@@ -9,6 +9,21 @@ export const SEARCH_MAX = 100;
 export const USER_TABS = ["all", "admins", "customers"] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
+/** When somebody was here for the last time, as far as the sessions that they still have can tell. */
+export const SEEN_CHOICES = ["week", "month", "earlier"] as const;
+export type Seen = (typeof SEEN_CHOICES)[number];
+export const YES_OR_NO = ["yes", "no"] as const;
+export type YesOrNo = (typeof YES_OR_NO)[number];
+
+/** Which accounts are listed; null for all. */
+export type UserFilter = {
+  role: Role | null;
+  confirmed: YesOrNo | null;
+  suspended: YesOrNo | null;
+  /** `earlier`: not within a month, or signed out everywhere. */
+  seen: Seen | null;
+};
+
 export const roleChanged = (role: Role) => `Role updated - User role has been changed to ${role}.`;
 export const ROLE_FAILED = "Error - Failed to update user role. Please try again.";
 export const LAST_ADMIN =
@@ -36,6 +51,8 @@ export type UserView = {
   suspendedAt: Date | null;
   version: number;
   createdAt: Date;
+  /** By the sessions that they have; null for somebody who is signed in nowhere. */
+  lastSeenAt: Date | null;
 };
 
 export type CustomerView = {
@@ -54,13 +71,17 @@ export type UsersScreen = {
   viewerId: string;
   tab: UserTab;
   search: string;
+  filter: UserFilter;
   page: number;
   pages: number;
-  /** How many match the search on this tab. */
+  /** How many match the search and the filter on this tab. */
   found: number;
+  /** Whether there are more than were counted. */
+  beyond: boolean;
   /** More bookings have the words than were looked at: the newest were. */
   more: boolean;
-  totals: { users: number; admins: number; bookings: number };
+  /** `staff` are those who work in the back office, admins among them. */
+  totals: { users: number; admins: number; staff: number; bookings: number };
   users: UserView[];
   customers: CustomerView[];
   invitations: Invitation[];

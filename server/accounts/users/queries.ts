@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
-import { listOf } from "#drizzle/expressions.ts";
+import { listOf, unindexed } from "#drizzle/expressions.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { session, user, verification } from "#drizzle/schema/auth.ts";
@@ -14,10 +14,14 @@ import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { countedUpTo } from "#server/platform/paging.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
+import type { UserFilter } from "./contract.ts";
+import { chosenBy, isFew, isFiltered, lastSeenAt } from "./statements.ts";
 
 // An account without a profile is a user that nobody has changed yet.
 const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
@@ -41,22 +45,35 @@ type Query = { search: string; limit: number; offset: number };
 const totals = (db: Database) =>
   [
     db.select({ n: count() }).from(user),
-    db.select({ n: count() }).from(profiles).where(eq(profiles.role, "admin")),
+    db
+      .select({ role: profiles.role, n: count() })
+      .from(profiles)
+      .where(inArray(profiles.role, rolesWith("account")))
+      .groupBy(profiles.role),
     db.select({ n: count() }).from(bookings),
   ] as const;
 
-const totalsOf = ([users, admins, customers]: { n: number }[][]) => ({
-  users: users?.[0]?.n ?? 0,
-  admins: admins?.[0]?.n ?? 0,
-  bookings: customers?.[0]?.n ?? 0,
+type Counted = { n: number }[];
+
+const totalsOf = ([users, staff, customers]: [Counted, { role: Role; n: number }[], Counted]) => ({
+  users: users[0]?.n ?? 0,
+  admins: staff.find(({ role }) => role === "admin")?.n ?? 0,
+  staff: staff.reduce((sum, { n }) => sum + n, 0),
+  bookings: customers[0]?.n ?? 0,
 });
+
+type UserQuery = Query & { filter: UserFilter; now: Date; adminsOnly: boolean };
 
 /** One page of accounts, newest first, whose name, address or role holds the words. */
 export async function selectUsers(
   db: Database,
-  { search, limit, offset, adminsOnly }: Query & { adminsOnly: boolean },
+  { search, filter, now, limit, offset, adminsOnly }: UserQuery,
 ) {
+  // What no counter counts is counted a page ahead.
+  const most = offset + 2 * limit;
+  const isChosen = search !== "" || isFiltered(filter);
   const chosen = and(
+    chosenBy(db, filter, now),
     adminsOnly ? eq(profiles.role, "admin") : undefined,
     search
       ? or(matchesText(name, search), matchesText(sql`${user.email}`, search), matchesText(role, search))
@@ -64,23 +81,28 @@ export async function selectUsers(
   );
   const [users, found, ...counts] = await db.batch([
     db
-      .select(accounts)
+      .select({ ...accounts, lastSeenAt: lastSeenAt(now) })
       .from(user)
       .leftJoin(profiles, eq(profiles.userId, user.id))
       .where(chosen)
-      .orderBy(desc(user.createdAt), desc(user.id))
+      .orderBy(desc(isFew(filter) ? unindexed(user.createdAt) : user.createdAt), desc(user.id))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ n: count() })
-      .from(user)
-      .leftJoin(profiles, eq(profiles.userId, user.id))
-      .where(search ? chosen : sql`0`),
+    db.select({ n: count() }).from(
+      db
+        .select({ one: sql`1`.as("one") })
+        .from(user)
+        .leftJoin(profiles, eq(profiles.userId, user.id))
+        .where(isChosen ? chosen : sql`0`)
+        .limit(most + 1)
+        .as("counted"),
+    ),
     ...totals(db),
   ]);
   const totalsNow = totalsOf(counts);
   const all = adminsOnly ? totalsNow.admins : totalsNow.users;
-  return { users, found: search ? (found[0]?.n ?? 0) : all, more: false, totals: totalsNow };
+  const counted = isChosen ? countedUpTo(found, most) : { found: all, beyond: false };
+  return { users, ...counted, more: false, totals: totalsNow };
 }
 
 /** One page of bookings, newest first, whose names, address or venue have the words. */
@@ -109,7 +131,7 @@ export async function selectCustomers(db: Database, { search, limit, offset }: Q
   ]);
   const totalsNow = totalsOf(counts);
   const { rows, found, more } = page.of(customers, totalsNow.bookings, matches);
-  return { customers: rows, found, more, totals: totalsNow };
+  return { customers: rows, found, beyond: false, more, totals: totalsNow };
 }
 
 const isInRole = (userId: string, held: Role) =>
@@ -129,6 +151,7 @@ const anotherAdmin = (userId: string) =>
 const REQUIREMENTS = {
   not_user: (userId: string) => sql`not ${isInRole(userId, "user")}`,
   not_editor: (userId: string) => sql`not ${isInRole(userId, "editor")}`,
+  not_coordinator: (userId: string) => sql`not ${isInRole(userId, "coordinator")}`,
   not_admin: (userId: string) => sql`not ${isAdmin(userId)}`,
   suspended: isSuspended,
   not_suspended: (userId: string) => sql`not ${isSuspended(userId)}`,

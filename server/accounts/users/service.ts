@@ -5,6 +5,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import { ROLE_CHOICES } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { drawSecretToken } from "#server/platform/signed-token.ts";
 import { truncate } from "#server/platform/truncate.ts";
@@ -19,10 +20,13 @@ import {
   CUSTOMERS_PAGE_SIZE,
   LAST_ADMIN,
   SEARCH_MAX,
+  SEEN_CHOICES,
   USER_GONE,
   USER_TABS,
   USERS_PAGE_SIZE,
+  type UserFilter,
   type UsersScreen,
+  YES_OR_NO,
 } from "./contract.ts";
 import {
   deleteAccount,
@@ -35,20 +39,38 @@ import {
 
 type List = Awaited<ReturnType<typeof selectCustomers>> | Awaited<ReturnType<typeof selectUsers>>;
 
-/** The users screen that an address asks for: its tab, its search and its page. */
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
+  list.find((known) => known === text) ?? null;
+
+/** The filter that an address asks for. Whatever is on no list counts as not said. */
+const filterOf = (query: URLSearchParams): UserFilter => ({
+  role: oneOf(ROLE_CHOICES, query.get("role")),
+  confirmed: oneOf(YES_OR_NO, query.get("confirmed")),
+  suspended: oneOf(YES_OR_NO, query.get("suspended")),
+  seen: oneOf(SEEN_CHOICES, query.get("seen")),
+});
+
+/** The users screen that an address asks for: its tab, its search, its filter and its page. */
 export async function readUsersScreen(
   services: Services,
   admin: Admin,
   query: URLSearchParams,
 ): Promise<UsersScreen> {
   const tab = USER_TABS.find((known) => known === query.get("tab")) ?? "all";
+  const filter = filterOf(query);
   const search = truncate((query.get("q") ?? "").trim(), SEARCH_MAX);
   const size = tab === "customers" ? CUSTOMERS_PAGE_SIZE : USERS_PAGE_SIZE;
   const [list, invitations] = await Promise.all([
     readPage<List>(query.get("page"), size, (window) =>
       tab === "customers"
         ? selectCustomers(services.db, { search, ...window })
-        : selectUsers(services.db, { search, ...window, adminsOnly: tab === "admins" }),
+        : selectUsers(services.db, {
+            search,
+            filter,
+            ...window,
+            now: services.clock.now(),
+            adminsOnly: tab === "admins",
+          }),
     ),
     listOpenInvitations(services, admin),
   ]);
@@ -56,9 +78,11 @@ export async function readUsersScreen(
     viewerId: admin.userId,
     tab,
     search,
+    filter,
     page: list.page,
     pages: list.pages,
     found: list.found,
+    beyond: list.beyond,
     more: list.more,
     totals: list.totals,
     users: "users" in list ? list.users : [],

@@ -9,7 +9,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { ADMIN_ADDRESS, keptNote, STORE_AWAY } from "../personal-data/contract.ts";
+import { keptNote, STAFF_ADDRESS, STORE_AWAY } from "../personal-data/contract.ts";
 import { deletePerson, findPerson } from "../personal-data/service.ts";
 import {
   type AskedDeletion,
@@ -83,7 +83,7 @@ async function keepBooking(services: Services, admin: Admin, asked: Asked): Prom
     ...target,
     ...{ version: booking.version, contactId: asker.id, other, mails, at: services.clock.now() },
   });
-  if (!deleted) return fail("conflict", { form: ADMIN_ADDRESS });
+  if (!deleted) return fail("conflict", { form: STAFF_ADDRESS });
   await services.events.recordsDeleted({ ids, pictures });
   announceMail(services);
   return ok({ said: partnerDeleted(asker.name, other.name), booking: "kept" });

@@ -6,17 +6,25 @@ import { CALLED_ABOUT } from "#server/mail/delivery/contract.ts";
 import { moneyNow } from "#server/payments/money-now/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";
 import { selectDashboard } from "./queries.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What the studio sees first; "this month" is this month of this year in Los Angeles, and so is "today". */
-export async function readDashboard({ db, clock }: Services, _admin: Admin): Promise<Dashboard> {
+const NOTHING = { items: [], total: 0 };
+
+/** What the studio sees first, as far as the role of whoever looks may see it; "this month" is this month of this year in Los Angeles, and so is "today". */
+export async function readDashboard({ db, clock }: Services, { role }: Admin): Promise<Dashboard> {
   const now = clock.now().getTime();
   const today = studioToday(clock);
-  const { waiting, money, calls, ...rest } = await selectDashboard(db, {
+  const {
+    waiting,
+    money: sums,
+    calls,
+    ...rest
+  } = await selectDashboard(db, {
     monthStart: studioMonthStart(clock),
     today,
     lateBefore: new Date(now - ANSWER_HOURS * HOUR_MS),
@@ -32,11 +40,16 @@ export async function readDashboard({ db, clock }: Services, _admin: Admin): Pro
     ...call,
     what: CALLED_ABOUT[kind] ?? "an email",
   }));
+  const money = hasRight(role, "money");
   return {
     ...rest,
+    ...(money ? {} : { disputes: NOTHING, returnedRefunds: NOTHING, notConfirmed: NOTHING, toSign: NOTHING }),
+    ...(hasRight(role, "records") ? {} : { deletionRequests: NOTHING }),
+    ...(hasRight(role, "content") ? {} : { recentVideos: [] }),
+    ...(hasRight(role, "settings") ? {} : { failedMails: [] }),
     waiting: { ...waiting, items },
     calls: { ...calls, items: toCall },
-    money: moneyNow(money, today),
+    money: money ? moneyNow(sums, today) : null,
     today,
   };
 }

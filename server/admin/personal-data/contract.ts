@@ -6,8 +6,8 @@ import { formatList } from "#server/platform/lists/contract.ts";
 
 export const STUDIO_ADDRESS =
   "This is the studio's own address, which the site itself uses. Change it under Settings instead.";
-export const ADMIN_ADDRESS =
-  "This person is an admin. Delete their account under Users first, then come back for the rest.";
+export const STAFF_ADDRESS =
+  "This person works here. Delete their account under Users first, then come back for the rest.";
 export const STORE_AWAY =
   "The file storage can't be reached right now, so this wouldn't be everything. Please try again in a few minutes.";
 export const NOTHING_STORED = "Nothing is stored about this person anymore.";

@@ -33,6 +33,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import type { Counts } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
 
@@ -247,7 +248,7 @@ export async function deletePerson(
       before: extent,
       at,
     },
-    sql`not exists (select 1 from ${profiles} where ${inArray(profiles.userId, listOf(found.users))} and ${profiles.role} = 'admin')`,
+    sql`not exists (select 1 from ${profiles} where ${inArray(profiles.userId, listOf(found.users))} and ${inArray(profiles.role, rolesWith("account"))})`,
   );
   const bookingIds = listOf(found.bookings);
   const messageIds = listOf(found.messages);

@@ -7,18 +7,19 @@ import { type QueuedForm, readQueued } from "#server/inquiries/submissions/servi
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { isStaff } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadSnapshot, publishSite } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,
-  ADMIN_ADDRESS,
   COUNT_LABELS,
   NOTHING_STORED,
   PERSON_CHANGED,
   type Person,
   type PersonScreen,
   personAddress,
+  STAFF_ADDRESS,
   STORE_AWAY,
   STUDIO_ADDRESS,
 } from "./contract.ts";
@@ -55,8 +56,8 @@ export async function findPerson(services: Services, email: string) {
   const counts = { ...stored.counts, queued: queued.length };
   const refusal = (await isStudios(services, email))
     ? STUDIO_ADDRESS
-    : account?.role === "admin"
-      ? ADMIN_ADDRESS
+    : account && isStaff(account.role)
+      ? STAFF_ADDRESS
       : null;
   const person: Person = {
     email,
@@ -131,7 +132,7 @@ export async function deletePerson(
     ...{ extent: extentOf(person), mails },
     at: services.clock.now(),
   });
-  if (!deleted) return fail("conflict", { form: ADMIN_ADDRESS });
+  if (!deleted) return fail("conflict", { form: STAFF_ADDRESS });
   const ids = [...found.bookings, ...found.messages, ...queued.map(({ id }) => id)];
   const complete = await removeStoredCopies(services, { ids, pictures });
   if (days.length > 0)

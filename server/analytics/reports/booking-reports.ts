@@ -52,6 +52,13 @@ export function bookingSums(rows: DatedBooking[], span: Span) {
   };
 }
 
+/** How many of a span's inquiries have been confirmed, in percent; null where nobody asked. */
+export function conversion(rows: DatedBooking[], span: Span): number | null {
+  const asked = askedIn(rows, span);
+  const confirmed = asked.filter((row) => row.confirmed !== null);
+  return asked.length === 0 ? null : Math.round((confirmed.length / asked.length) * 100);
+}
+
 export const monthsTable = (rows: DatedBooking[], span: Span): MetricTable => ({
   columns: [
     { label: "Month", unit: "text" },

@@ -184,7 +184,7 @@ export const CARD_WORDS: Record<CardName, Words> = {
   },
 };
 
-export const FACTS = ["weekly", "monthly", "conversion", "topPackage", "season"] as const;
+export const FACTS = ["weekly", "monthly", "conversion", "profiles", "topPackage", "season"] as const;
 export type FactName = (typeof FACTS)[number];
 export const FACT_WORDS: Record<FactName, Words> = {
   weekly: {
@@ -198,7 +198,12 @@ export const FACT_WORDS: Record<FactName, Words> = {
   conversion: {
     title: "Conversion Rate",
     means:
-      "All bookings divided by all user profiles, times 100, rounded. Couples need no account to book, so beyond 100% the number is not shown; the funnel under Bookings says how many visitors become couples.",
+      "The share of this period's inquiries that have been confirmed since and not cancelled. Recent inquiries may still be.",
+  },
+  profiles: {
+    title: "Bookings over Profiles",
+    means:
+      "All bookings divided by all user profiles, times 100, rounded. Couples need no account to book, so beyond 100% the number is not shown.",
   },
   topPackage: {
     title: "Top Package",
@@ -217,8 +222,10 @@ export type Compared = { now: number | null; before: number | null };
 export type Overview = {
   weekly: Compared;
   monthly: number;
-  /** Percent, rounded; null while there is no profile. */
-  conversion: number | null;
+  /** Confirmed inquiries among those of the period, in percent, beside the same of the period before. */
+  conversion: Compared;
+  /** Bookings over profiles: percent, rounded; null while there is no profile. */
+  profiles: number | null;
   topPackage: { name: string; share: number } | null;
   /** `June – September`; null while there is no wedding. */
   season: string | null;

@@ -12,6 +12,7 @@ import {
   answersTable,
   answerTimes,
   bookingSums,
+  conversion,
   type DatedBooking,
   dated,
   funnelTable,
@@ -124,7 +125,8 @@ function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime)
       before: isMeasured(before, since) ? sumOf(views, "device", before) : null,
     },
     monthly: thisMonth,
-    conversion: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
+    conversion: { now: conversion(rows, period), before: conversion(rows, period.before) },
+    profiles: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
     topPackage: topPackage(rows, period),
     season: peakSeason(weddings),
   };

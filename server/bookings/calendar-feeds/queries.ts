@@ -8,6 +8,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 
 /** What a phone shows at most. */
 const EVENTS_MAX = 2000;
@@ -63,14 +64,18 @@ export async function deleteFeed(db: Database, admin: Admin, at: Date): Promise<
   return logged.rowsAffected > 0;
 }
 
-/** Whether a feed's address is good: its owner is an admin now, and not suspended. */
+/** Whether a feed's address is good: its owner may see bookings now, and is not suspended. */
 export async function isFeedOpen(db: Database, tokenHash: string): Promise<boolean> {
   const row = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(profiles, eq(profiles.userId, calendarFeeds.userId))
     .where(
-      and(eq(calendarFeeds.tokenHash, tokenHash), eq(profiles.role, "admin"), isNull(profiles.suspendedAt)),
+      and(
+        eq(calendarFeeds.tokenHash, tokenHash),
+        inArray(profiles.role, rolesWith("bookings")),
+        isNull(profiles.suspendedAt),
+      ),
     )
     .get();
   return row !== undefined;

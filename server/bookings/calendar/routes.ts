@@ -20,6 +20,6 @@ export const bookingCalendarRoutes = new Hono<ApiEnv>()
       await clearDay(c.var.services, c.var.admin, { date: c.req.param("date"), ...c.req.valid("json") }),
     ),
   )
-  .put("/settings", jsonBody(bookingSettingsInput), async (c) =>
+  .put("/settings", only("settings"), jsonBody(bookingSettingsInput), async (c) =>
     answer(c, await changeBookingSettings(c.var.services, c.var.admin, c.req.valid("json"))),
   );

@@ -13,6 +13,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
 import { countAmong, hasProposal, isAmong } from "../by-proposal/statements.ts";
@@ -120,10 +121,10 @@ const ownerIds = sql`(
     union all select (select min(owner_id) from ${bookings} where owner_id > owners.id) from owners where owners.id is not null
   )
   select id from owners where id is not null
-  union select ${profiles.userId} from ${profiles} where ${profiles.role} = 'admin'
+  union select ${profiles.userId} from ${profiles} where ${inArray(profiles.role, rolesWith("bookings"))}
 )`;
 
-/** Admins, and whoever owns a booking and is an admin no more. */
+/** Whoever may see bookings, and whoever owns one and may no more. */
 const selectOwners = (db: Database) =>
   db
     .select({ id: user.id, name: ownerName })

@@ -4,6 +4,7 @@ import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
@@ -133,9 +134,10 @@ type Sheet = { fileName: string; texts: AsyncGenerator<string> };
 /** The sheet of all bookings that an address's filter shows, or of those that it names by `id`, a page at a time. */
 export async function exportBookings(
   services: Services,
-  _admin: Admin,
+  { role }: Admin,
   query: URLSearchParams,
 ): Promise<Sheet> {
+  const money = hasRight(role, "money");
   const { db, clock, log, databaseCalls, rowsRead } = services;
   const ids = query.getAll("id").slice(0, BULK_MAX);
   const page = { sort: sortOf(query), now: clock.now(), ids, limit: SHEET_PAGE_SIZE };
@@ -144,11 +146,11 @@ export async function exportBookings(
     loadSnapshot(services),
   ]);
   async function* texts() {
-    yield sheetHead(settings.partnerLabels);
+    yield sheetHead(settings.partnerLabels, money);
     let rows = first;
     let total = 0;
     while (rows.length > 0) {
-      yield sheetPart(rows);
+      yield sheetPart(rows, money);
       total += rows.length;
       const cursor = rows.length < SHEET_PAGE_SIZE ? undefined : rows.at(-1)?.cursor;
       rows = cursor ? await selectMoreOfSheet(db, { ...page, filter, cursor }) : [];

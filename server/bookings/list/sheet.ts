@@ -7,6 +7,7 @@ import type { ExportRow } from "./contract.ts";
 
 const studioDay = (instant: Date | null) => instant && calendarDateIn(instant, STUDIO_ZONE);
 
+const PRICE = "Price";
 const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
   ["Bride", (row) => row.brideName],
   ["Groom", (row) => row.groomName],
@@ -16,7 +17,7 @@ const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
   ["Venue", (row) => row.venue],
   ["Guests", (row) => row.guestCount],
   ["Package", (row) => row.packageName],
-  ["Price", (row) => row.packagePriceCents && moneyCell(row.packagePriceCents)],
+  [PRICE, (row) => row.packagePriceCents && moneyCell(row.packagePriceCents)],
   ["Status", (row) => row.status],
   ["Reason", (row) => row.closedReason],
   ["Owner", (row) => row.owner],
@@ -28,10 +29,15 @@ const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
   ["Message", (row) => row.message],
 ];
 
-/** The first line of a sheet of bookings, in the studio's words for the two of a couple. */
-export const sheetHead = (partners: boolean) =>
-  csvHead(COLUMNS.map(([heading]) => coupleWords(heading, partners)));
+const columnsFor = (money: boolean) => COLUMNS.filter(([heading]) => money || heading !== PRICE);
+
+/**
+ * The first line of a sheet of bookings, in the studio's words for the two of a couple; with the price for whoever may
+ * see `money`.
+ */
+export const sheetHead = (partners: boolean, money: boolean) =>
+  csvHead(columnsFor(money).map(([heading]) => coupleWords(heading, partners)));
 
 /** Bookings as lines of a sheet; days of instants are the studio's. */
-export const sheetPart = (rows: ExportRow[]) =>
-  csvRows(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))));
+export const sheetPart = (rows: ExportRow[], money: boolean) =>
+  csvRows(rows.map((row) => columnsFor(money).map(([, cell]) => cell(row))));

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -8,6 +8,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/statements.ts";
@@ -27,7 +28,7 @@ export async function selectChoices(db: Database) {
       .select({ id: user.id, name: ownerName })
       .from(profiles)
       .innerJoin(user, eq(user.id, profiles.userId))
-      .where(eq(profiles.role, "admin"))
+      .where(inArray(profiles.role, rolesWith("bookings")))
       .orderBy(sql`${ownerName} collate nocase`),
   ]);
   return { packages: offers, owners };

@@ -9,7 +9,7 @@ import type { DaySchedule } from "../day-schedule/contract.ts";
 import type { DayOfBooking } from "../day-state/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
 import type { TestimonialView } from "../testimonials/contract.ts";
-import type { Timeline } from "../timeline/contract.ts";
+import { PRICE_FIELD, type Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
 
@@ -101,7 +101,7 @@ export const LOG_NAMES: Record<FieldName, string> = {
   venue: "venue",
   guestCount: "guests",
   packageId: "package",
-  price: "price",
+  price: PRICE_FIELD,
   message: "message",
   ownerId: "owner",
   nextStep: "next step",

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
@@ -11,6 +11,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 import { schedulesStatement } from "../day-schedule/statements.ts";
 import { dayOf, dayStatements } from "../day-state/statements.ts";
 import { confirmsEarly, orDayFull } from "../status-transitions/statements.ts";
@@ -65,20 +66,26 @@ const selectOffers = (db: Database) =>
     .where(isNull(packages.deletedAt))
     .orderBy(asc(packages.position), asc(packages.name));
 
-/** Whoever may own a booking: admins who can sign in. */
+/** Whoever may own a booking: those of the studio who see it, and can sign in. */
 const selectAdmins = (db: Database) =>
   db
     .select({ id: user.id, name: user.name })
     .from(profiles)
     .innerJoin(user, eq(user.id, profiles.userId))
-    .where(and(eq(profiles.role, "admin"), isNull(profiles.suspendedAt), eq(user.emailVerified, true)))
+    .where(
+      and(
+        inArray(profiles.role, rolesWith("bookings")),
+        isNull(profiles.suspendedAt),
+        eq(user.emailVerified, true),
+      ),
+    )
     .orderBy(asc(user.name), asc(user.id));
 
 /** Everything that a booking's page shows, in one round trip. */
 export async function selectBookingPage(
   db: Database,
   id: string,
-  { timelineLimit, now }: { timelineLimit: number; now: Date },
+  { timelineLimit, money, now }: { timelineLimit: number; money: boolean; now: Date },
 ) {
   const [
     found,
@@ -110,7 +117,7 @@ export async function selectBookingPage(
     db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
     db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
     testimonialStatement(db, id),
-    ...timelineStatements(db, id, timelineLimit),
+    ...timelineStatements(db, id, { limit: timelineLimit, money }),
   ]);
   return {
     booking: found[0],

@@ -8,6 +8,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
@@ -41,13 +42,15 @@ import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 /** A booking's page as its address asks for it; null when there is no such booking. */
 export async function readBookingPage(
   services: Services,
-  _admin: Admin,
+  { role }: Admin,
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<BookingPage | null> {
   const steps = timelineSteps(query);
+  const money = hasRight(role, "money");
   const [{ booking, timeline, ...lists }, replies, { films }] = await Promise.all([
     selectBookingPage(services.db, id, {
       timelineLimit: timelineLimit(steps),
+      money,
       now: services.clock.now(),
     }),
     readReplies(services),
@@ -59,14 +62,14 @@ export async function readBookingPage(
   const [letter = null] = isAskable ? replies(replyValues(booking), "testimonial_request") : [];
   return {
     ...lists,
-    booking,
+    booking: money ? booking : { ...booking, packagePriceCents: null },
     mailAddress: bookingAddress(services, id),
     testimonialLetter: letter,
     testimonialFilms: testimonial?.words ? films.map(({ id, title }) => ({ id, title })) : [],
     today: studioToday(services.clock),
     replies: replies(replyValues(booking)),
     // What was added by hand has its own line in the log.
-    timeline: buildTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
+    timeline: buildTimeline(booking.source === "site" ? booking.createdAt : null, timeline, { steps, money }),
   };
 }
 
@@ -157,7 +160,8 @@ export async function editBooking(
   const set = {
     ...plain,
     ...packageSet(packageId, booking, lists.packages),
-    packagePriceCents: price,
+    // Whoever doesn't see the price leaves it as it is.
+    packagePriceCents: hasRight(admin.role, "money") ? price : booking.packagePriceCents,
     // Whoever waited did so for a day that is no longer theirs.
     ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, notifiedFreeAt: null }),
   };

@@ -17,7 +17,7 @@ export const testimonialRoutes = new Hono<ApiEnv>()
       }),
     ),
   )
-  .put("/:id/testimonial", jsonBody(testimonialDecision), async (c) =>
+  .put("/:id/testimonial", only("content"), jsonBody(testimonialDecision), async (c) =>
     answer(
       c,
       await decide(c.var.services, c.var.admin, {

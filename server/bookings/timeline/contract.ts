@@ -7,6 +7,9 @@ export const TIMELINE_STEP = 20;
 /** How often one may ask for earlier entries: far beyond what happens around one wedding. */
 export const TIMELINE_STEPS_MAX = 25;
 
+/** The agreed price, as the log calls it. */
+export const PRICE_FIELD = "price";
+
 /** A mail that went to or about the couple. */
 export type TimelineMail = {
   id: string;

@@ -1,17 +1,24 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { selectEntries } from "#server/audit/statements.ts";
+import { OPEN_ACTIONS, OPEN_MAILS } from "./without-money.ts";
+
+const shownMails = (money: boolean) => (money ? undefined : inArray(outbox.kind, OPEN_MAILS));
 
 /**
  * The newest of everything that happened to a booking, by source: three statements for a batch. What was
  * written to the couple is in the outbox, so its audit entry is left out.
  */
-export const timelineStatements = (db: Database, bookingId: string, limit: number) =>
+export const timelineStatements = (
+  db: Database,
+  bookingId: string,
+  { limit, money }: { limit: number; money: boolean },
+) =>
   [
     selectEntries(db)
       .where(
@@ -19,6 +26,7 @@ export const timelineStatements = (db: Database, bookingId: string, limit: numbe
           eq(auditLog.entity, "booking"),
           eq(auditLog.entityId, bookingId),
           notInArray(auditLog.action, ["reply_to_couple", "ask_for_testimonial", "send_client_link"]),
+          money ? undefined : inArray(auditLog.action, OPEN_ACTIONS),
         ),
       )
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
@@ -56,14 +64,18 @@ export const timelineStatements = (db: Database, bookingId: string, limit: numbe
       })
       .from(outbox)
       .leftJoin(user, eq(user.id, outbox.sentBy))
-      .where(eq(outbox.bookingId, bookingId))
+      .where(and(eq(outbox.bookingId, bookingId), shownMails(money)))
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(limit),
   ] as const;
 
-export const selectMailText = (db: Database, bookingId: string, id: string) =>
+export const selectMailText = (
+  db: Database,
+  bookingId: string,
+  { id, money }: { id: string; money: boolean },
+) =>
   db
     .select({ id: outbox.id, subject: outbox.subject, text: outbox.textBody })
     .from(outbox)
-    .where(and(eq(outbox.id, id), eq(outbox.bookingId, bookingId)))
+    .where(and(eq(outbox.id, id), eq(outbox.bookingId, bookingId), shownMails(money)))
     .get();

@@ -4,6 +4,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";
 import { pageNumber } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
   type MailText,
@@ -13,6 +14,7 @@ import {
   type TimelineEntry,
 } from "./contract.ts";
 import { selectMailText, type timelineStatements } from "./queries.ts";
+import { withoutPrice } from "./without-money.ts";
 
 type Rows<S> = S extends PromiseLike<infer R> ? R : never;
 type Statements = ReturnType<typeof timelineStatements>;
@@ -36,14 +38,14 @@ const RANK = { received: 0, mail: 1, note: 2, change: 3 };
 export function buildTimeline(
   receivedAt: Date | null,
   { changes, notes, mails }: Sources,
-  steps: number,
+  { steps, money }: { steps: number; money: boolean },
 ): Timeline {
   const all: TimelineEntry[] = [
     ...changes.map((row) => ({
       id: row.id,
       at: row.createdAt,
       kind: "change" as const,
-      change: entryOf(row),
+      change: money ? entryOf(row) : withoutPrice(entryOf(row)),
     })),
     ...notes.map((note) => ({ id: note.id, at: note.createdAt, kind: "note" as const, note })),
     ...mails.map((mail) => ({ id: mail.id, at: mail.createdAt, kind: "mail" as const, mail })),
@@ -59,10 +61,10 @@ export function buildTimeline(
 /** A mail's text for the timeline; whatever is sealed in it stays so. */
 export async function readMailText(
   { db }: Services,
-  _admin: Admin,
+  { role }: Admin,
   { bookingId, id }: { bookingId: string; id: string },
 ): Promise<Result<MailText>> {
-  const mail = await selectMailText(db, bookingId, id);
+  const mail = await selectMailText(db, bookingId, { id, money: hasRight(role, "money") });
   if (!mail) return fail("not_found");
   return ok({ ...mail, text: withoutSealed(mail.text, "[a link that only its reader may have]") });
 }

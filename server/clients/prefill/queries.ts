@@ -1,12 +1,13 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
+import { rolesWith } from "#server/platform/rights/contract.ts";
 
-/** A session's owner with their newest contact, if they are no admin and their address is confirmed. */
+/** A session's owner with their newest contact, if they are none of the studio's staff and their address is confirmed. */
 export const selectOwner = (db: Database, asked: { token: string; now: Date }) =>
   db
     .select({
@@ -23,7 +24,9 @@ export const selectOwner = (db: Database, asked: { token: string; now: Date }) =
       contacts,
       and(eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`), isNull(contacts.withdrawnAt)),
     )
-    .where(and(isLiveSession(asked), or(isNull(profiles.role), ne(profiles.role, "admin"))))
+    .where(
+      and(isLiveSession(asked), or(isNull(profiles.role), notInArray(profiles.role, rolesWith("account")))),
+    )
     .orderBy(desc(contacts.createdAt))
     .limit(1)
     .get();

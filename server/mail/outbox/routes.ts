@@ -7,15 +7,14 @@ import { MAIL_DELETED } from "./contract.ts";
 import { deleteMail, listFailedMail, resendMail, settleCall } from "./service.ts";
 
 export const outboxRoutes = new Hono<ApiEnv>()
-  .use(only("settings"))
-  .get("/failed", async (c) => c.json(await listFailedMail(c.var.services, c.var.admin)))
-  .post("/:id/resend", async (c) =>
+  .get("/failed", only("settings"), async (c) => c.json(await listFailedMail(c.var.services, c.var.admin)))
+  .post("/:id/resend", only("bookings"), async (c) =>
     answer(c, await resendMail(c.var.services, c.var.admin, { id: c.req.param("id") })),
   )
-  .post("/:id/call", async (c) =>
+  .post("/:id/call", only("bookings"), async (c) =>
     answer(c, await settleCall(c.var.services, c.var.admin, { id: c.req.param("id") })),
   )
-  .delete("/:id", async (c) => {
+  .delete("/:id", only("settings"), async (c) => {
     const deleted = await deleteMail(c.var.services, c.var.admin, { id: c.req.param("id") });
     // The page is gone with the mail: the next one says so.
     const flash = deleted.ok && (await leaveFlash(c.var.services, MAIL_DELETED));

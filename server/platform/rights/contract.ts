@@ -29,12 +29,21 @@ export const NO_ACCESS = "Your role doesn't include this. Ask an admin if you ne
 const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   user: [],
   editor: ["account", "content", "appearance"],
+  coordinator: ["account", "bookings"],
   admin: RIGHTS,
 };
 
-export const ROLE_LABELS: Record<Role, string> = { user: "User", editor: "Editor", admin: "Admin" };
+export const ROLE_LABELS: Record<Role, string> = {
+  user: "User",
+  editor: "Editor",
+  coordinator: "Coordinator",
+  admin: "Admin",
+};
 
 export const hasRight = (role: Role, right: Right) => ROLE_RIGHTS[role].includes(right);
+
+/** The roles that have this right. */
+export const rolesWith = (right: Right): Role[] => ROLES.filter((role) => hasRight(role, right));
 
 /** Whether somebody works in the back office at all. */
 export const isStaff = (role: Role) => hasRight(role, "account");

@@ -181,7 +181,10 @@ it.each(BETWEEN)(
   "S16 opens to the role %s the API routes that it has the right to, and refuses the others",
   async (role) => {
     const visitor = await signedInAs(role);
-    const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
+    // A guard's own pattern covers routes of other guards before it: the routes themselves are asked.
+    const guarded = routes.filter(
+      (route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)) && !route.pattern.endsWith("*"),
+    );
     const isOpen = (route: ApiRoute) => rightsOf(route).every((right) => hasRight(role, right));
     expect(
       await apiHoles(
@@ -190,9 +193,7 @@ it.each(BETWEEN)(
         403,
       ),
     ).toEqual([]);
-    const open = guarded.filter(
-      (route) => isOpen(route) && route.method === "GET" && !route.pattern.endsWith("*"),
-    );
+    const open = guarded.filter((route) => isOpen(route) && route.method === "GET");
     expect(open).not.toEqual([]);
     for (const route of open) {
       const { status } = await ask(visitor, route.path, route.method);

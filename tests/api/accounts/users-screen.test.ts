@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { session } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { CUSTOMERS_PAGE_SIZE } from "#server/accounts/users/contract.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
@@ -129,4 +131,54 @@ it("S30 leads a page beyond the last one to the last one, on every list", async 
   const { text } = await screen("?tab=customers&page=999");
   expect(text).toContain("Page 2 of 2");
   expect(text).toContain("Bride 0");
+});
+
+it("counts nobody who works in the back office among the regular users", async () => {
+  await newPerson(studio, { role: "editor" });
+  await newPerson(studio, { role: "coordinator" });
+  expect((await screen()).text).toContain("Total Users 6 Admins 2 Regular Users 2");
+});
+
+describe("the filter", () => {
+  const shown = async (query: string) => (await screen(query)).text;
+
+  it("lists accounts by role, confirmation and suspension, each a word of the address", async () => {
+    const coordinator = await newPerson(studio, { role: "coordinator" });
+    const unconfirmed = await newPerson(studio, { emailVerified: false });
+    const suspended = await newPerson(studio, { suspendedAt: new Date() });
+    const cases = [
+      ["?role=coordinator", coordinator],
+      ["?confirmed=no", unconfirmed],
+      ["?suspended=yes", suspended],
+    ] as const;
+    for (const [query, { email }] of cases) {
+      const text = await shown(query);
+      for (const [, other] of cases)
+        expect([query, text.includes(other.email)]).toEqual([query, other.email === email]);
+      expect(text).toContain("the filter.");
+    }
+    const rest = await shown("?role=user&confirmed=yes&suspended=no");
+    for (const [, { email }] of cases) expect(rest).not.toContain(email);
+    expect(rest).toContain(people[1]?.email);
+    expect(await shown("?role=owner&seen=never&confirmed=1")).toContain(coordinator.email);
+  });
+
+  it("tells who was seen lately from who was not, by the sessions that they have", async () => {
+    const [lately, long, never] = [await newPerson(studio), await newPerson(studio), await newPerson(studio)];
+    await signedIn(studio, lately.credentials);
+    await signedIn(studio, long.credentials);
+    const fortnightAgo = new Date(Date.now() - 14 * 86_400_000);
+    await studio.database
+      .open()
+      .update(session)
+      .set({ updatedAt: fortnightAgo })
+      .where(eq(session.userId, long.id));
+    const seen = async (word: string) => {
+      const text = await shown(`?seen=${word}&role=user`);
+      return [lately, long, never].map(({ email }) => text.includes(email));
+    };
+    expect(await seen("week")).toEqual([true, false, false]);
+    expect(await seen("month")).toEqual([true, true, false]);
+    expect(await seen("earlier")).toEqual([false, false, true]);
+  });
 });

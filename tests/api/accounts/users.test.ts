@@ -59,19 +59,19 @@ it("S13 a role holds from the next request and ends the person's sessions, in bo
   expect(await sessionsOf(studio, person.id)).toEqual([]);
 });
 
-it("S13 makes an editor of a user and of an admin, and notes each change", async () => {
+it("S13 makes an editor or coordinator of a user and of an admin, and notes each change", async () => {
   const person = await newPerson(studio);
-  for (const [at, role] of (["editor", "admin", "editor", "user"] as const).entries()) {
+  for (const [at, role] of (["editor", "admin", "coordinator", "editor", "user"] as const).entries()) {
     const { status } = await setRole(admin, { ...person, version: at + 1 }, role);
     expect([role, status, (await accountOf(studio, person.email))?.role]).toEqual([role, 200, role]);
   }
   // Who is one already is not made one again.
-  expect((await setRole(admin, { ...person, version: 5 }, "user")).status).toBe(409);
+  expect((await setRole(admin, { ...person, version: 6 }, "user")).status).toBe(409);
   const editor = await newPerson(studio, { role: "editor" });
   const visitor = await signedIn(studio, editor.credentials);
   expect((await setRole(visitor, editor, "admin")).status).toBe(403);
   const noted = (await studio.audit()).filter(({ action }) => action === "change_role");
-  expect(noted).toHaveLength(4);
+  expect(noted).toHaveLength(5);
 });
 
 it("makes an admin of somebody who has no profile yet, and takes a missing profile as a user", async () => {

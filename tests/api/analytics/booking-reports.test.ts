@@ -117,14 +117,23 @@ it("measures the first answer against 24 hours", async () => {
   expect((await metricValues(admin, LEAP))["Answered in 24 h"]).toBe("57% Nothing to compare with yet");
 });
 
-it("keeps the spec's conversion rate: bookings over profiles, in percent, and in words beyond 100%", async () => {
-  const profilesNow = await studio.database.open().$count(profiles);
+it("counts as conversion the inquiries of the period that were confirmed since, and not cancelled", async () => {
   const rate = async () => (await metricValues(admin, ""))["Conversion Rate"];
-  expect(await rate()).toBe("0% Bookings over profiles, of all time");
+  expect(await rate()).toBe("– Nothing to compare with yet");
+  for (const status of ["new", "confirmed", "cancelled", "delivered"] as const) {
+    await newBooking(studio, { status, confirmedAt: status === "new" ? null : new Date() });
+  }
+  expect(await rate()).toBe("50% Nothing to compare with yet");
+});
+
+it("keeps the spec's figure of bookings over profiles, in percent, and in words beyond 100%", async () => {
+  const profilesNow = await studio.database.open().$count(profiles);
+  const rate = async () => (await metricValues(admin, ""))["Bookings over Profiles"];
+  expect(await rate()).toBe("0% Of all time");
   for (let index = 0; index < profilesNow; index += 1) await newBooking(studio);
-  expect(await rate()).toBe("100% Bookings over profiles, of all time");
+  expect(await rate()).toBe("100% Of all time");
   await newBooking(studio);
-  expect(await rate()).toBe("Over 100% Bookings over profiles, of all time");
+  expect(await rate()).toBe("Over 100% Of all time");
 });
 
 it("counts this month's bookings from the 1st, and finds the season in the weddings", async () => {

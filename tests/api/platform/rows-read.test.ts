@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
-import { USER_TABS } from "#server/accounts/users/contract.ts";
+import { SEEN_CHOICES, USER_TABS, YES_OR_NO } from "#server/accounts/users/contract.ts";
 import { BOOKING_SORTS } from "#server/bookings/list/contract.ts";
 import { BOUNCED } from "#server/mail/outbox/contract.ts";
 import { chargedBooking } from "#tests/factories/payment.ts";
@@ -367,7 +367,15 @@ describe("a filter reads as many rows as it lists, however many match a part of 
   });
 
   it("of the accounts and the customers", async () => {
-    const paths = filled("/admin/users", { tab: USER_TABS });
+    const paths = [
+      ...filled("/admin/users", { tab: USER_TABS }),
+      ...filled("/admin/users", {
+        role: ["user", "coordinator", "admin"],
+        confirmed: YES_OR_NO,
+        suspended: YES_OR_NO,
+        seen: SEEN_CHOICES,
+      }),
+    ];
     await studio.database.open().run(sql`
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
       insert into "user" (id, name, email, email_verified, created_at, updated_at)

@@ -176,6 +176,8 @@ test("the address keeps the tab and the search", { tag: ["@js", "@desktop"] }, a
   // Whoever is shown is an admin, and the first page is full of them by now.
   await expect(page.getByRole("button", { name: /^Remove Admin/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Make Admin/ })).toHaveCount(0);
+  await page.getByLabel("Email", { exact: true }).selectOption("Not confirmed");
+  await expect(page).toHaveURL(/\?tab=admins&confirmed=no$/);
   await page.getByRole("link", { name: /^Customers \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/\?tab=customers$/);
   await expect(page.getByLabel("Search by name or email")).toBeVisible();

@@ -250,9 +250,9 @@ test.describe("analytics", { tag: "@js" }, () => {
   }) => {
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics");
-    const figure = card(page, "Conversion Rate");
+    const figure = card(page, "Bookings over Profiles");
     const words = figure.getByRole("tooltip");
-    const mark = figure.getByRole("button", { name: "About Conversion Rate" });
+    const mark = figure.getByRole("button", { name: "About Bookings over Profiles" });
     await expect(words).toBeHidden();
     await expect(mark).toHaveAccessibleDescription(/^All bookings divided by all user profiles/);
     await mark.focus();

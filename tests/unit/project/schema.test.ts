@@ -86,7 +86,7 @@ describe("the schema has what the specification names", () => {
   });
 
   it("and its words for roles, categories and states", () => {
-    expect([...ROLES].sort()).toEqual(["admin", "editor", "user"]);
+    expect([...ROLES].sort()).toEqual(["admin", "coordinator", "editor", "user"]);
     expect(FILM_CATEGORIES).toEqual(["highlight", "full", "trailer"]);
     expect(BOOKING_STATUSES).toEqual(expect.arrayContaining(["new", "confirmed"]));
     expect(schema.profiles.role.default).toBe("user");

@@ -6,7 +6,7 @@ export const name = "Name";
 export const email = "Email";
 export const role = "Role";
 export const adminsCanChangeEverythingHere =
-  "Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance.";
+  "Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance. Coordinators can manage bookings, the calendar and messages, without prices or payments.";
 export const cancel = "Cancel";
 export const sendInvitation = "Send invitation";
 export const sending = "Sending...";
@@ -43,8 +43,8 @@ export const youllBeSignedOutRight =
 export const removeAdmin = "Remove Admin";
 export const stopBeingAnAdmin = "Stop being an admin?";
 export const makeAdmin = "Make Admin";
-export const removeEditor = "Remove Editor";
-export const makeEditor = "Make Editor";
+export const removeRole = (role: string) => `Remove ${role}`;
+export const makeRole = (role: string) => `Make ${role}`;
 export const sendConfirmationAgain = "Send confirmation again";
 export const restore = "Restore";
 export const suspend = "Suspend";
@@ -55,6 +55,20 @@ export const suspended = "Suspended";
 export const notConfirmed = "Not confirmed";
 export const since = (createdAt: string) => `Since ${createdAt}`;
 export const suspendedOn = (suspendedAt: string) => `, suspended ${suspendedAt}`;
+export const filter = "Filter";
+export const anyRole = "Any role";
+export const confirmed = "Email";
+export const all = "All";
+export const CONFIRMED = { yes: "Confirmed", no: "Not confirmed" };
+export const SUSPENDED = { yes: "Suspended", no: "Not suspended" };
+export const lastSeen = "Last seen";
+export const anyTime = "Any time";
+export const SEEN = {
+  week: "In the last 7 days",
+  month: "In the last 30 days",
+  earlier: "Earlier, or signed out",
+};
+export const lastSeenOn = (seenAt: string) => `, last seen ${seenAt}`;
 export const searchByNameOrEmail = "Search by name or email";
 export const searchByNameRoleOr = "Search by name, role or email";
 export const allUsers = (users: number) => `All Users (${users})`;

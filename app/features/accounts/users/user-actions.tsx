@@ -1,8 +1,12 @@
 import type { UserView } from "#server/accounts/users/contract.ts";
+import { isStaff, ROLE_CHOICES, ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 import { ChangeButton } from "./change-button.tsx";
 
 const SIGNED_OUT = strings.youllBeSignedOutRight;
+
+/** Roles of the studio's staff that have some of an admin's rights. */
+const BETWEEN = ROLE_CHOICES.filter((role) => isStaff(role) && role !== "admin");
 
 const small = "button button-small";
 const quiet = "text-link min-h-11 cursor-pointer";
@@ -29,12 +33,15 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
             about={name}
             className={small}
           />
-          <ChangeButton
-            fields={{ intent: "role", role: role === "editor" ? "user" : "editor", ...target }}
-            label={role === "editor" ? strings.removeEditor : strings.makeEditor}
-            about={name}
-            className={quiet}
-          />
+          {BETWEEN.map((other) => (
+            <ChangeButton
+              key={other}
+              fields={{ intent: "role", role: role === other ? "user" : other, ...target }}
+              label={(role === other ? strings.removeRole : strings.makeRole)(ROLE_LABELS[other])}
+              about={name}
+              className={quiet}
+            />
+          ))}
         </>
       )}
       {!user.emailVerified && (

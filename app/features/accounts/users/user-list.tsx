@@ -30,6 +30,7 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
             <p className="quiet break-all">{user.email}</p>
             <p className="quiet tabular text-12">
               {strings.since(formatStudioDay(user.createdAt))}
+              {user.lastSeenAt && strings.lastSeenOn(formatStudioDay(user.lastSeenAt))}
               {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}
             </p>
           </div>

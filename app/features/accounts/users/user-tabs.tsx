@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { UsersScreen, UserTab } from "#server/accounts/users/contract.ts";
+import type { UserFilter, UsersScreen, UserTab } from "#server/accounts/users/contract.ts";
 import * as strings from "../strings/users.ts";
 
-type Props = { tab: UserTab; search: string; totals: UsersScreen["totals"] };
+type Props = { tab: UserTab; search: string; filter: UserFilter; totals: UsersScreen["totals"] };
 
-export function UserTabs({ tab, search, totals }: Props) {
+export function UserTabs({ tab, search, filter, totals }: Props) {
   const tabs: { name: UserTab; label: string }[] = [
     { name: "all", label: strings.allUsers(totals.users) },
     { name: "admins", label: strings.admins(totals.admins) },
@@ -15,6 +15,9 @@ export function UserTabs({ tab, search, totals }: Props) {
       ...(name === "all" ? {} : { tab: name }),
       ...(search ? { q: search } : {}),
     });
+    // Customers are bookings, which have none of this.
+    const words = name === "customers" ? [] : Object.entries(filter);
+    for (const [word, value] of words) if (value) query.set(word, value);
     return `?${query}`;
   };
   return (

@@ -8,6 +8,7 @@ import * as strings from "../strings/command-palette.ts";
 import { FoundGroups } from "./found-groups.tsx";
 import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
 import { PaletteItem } from "./palette-item.tsx";
+import { browserToday, typedCommands } from "./typed-commands.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 export type PaletteProps = {
@@ -42,7 +43,10 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
 
   const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));
   const actions = matching(actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }), query);
-  const screens = matching(screenCommands({ go, role }), query);
+  const screens = [
+    ...typedCommands({ role, go, today: browserToday() }, query),
+    ...matching(screenCommands({ go, role }), query),
+  ];
   const chosen = (run: () => void) => () => {
     onClose();
     run();
@@ -79,8 +83,8 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
         )}
         {screens.length > 0 && (
           <Command.Group heading={strings.screens}>
-            {screens.map(({ id, label, icon, words: group, run }) => (
-              <PaletteItem key={id} id={id} icon={icon} label={label} note={group} onSelect={chosen(run)} />
+            {screens.map(({ id, label, icon, note, run }) => (
+              <PaletteItem key={id} id={id} icon={icon} label={label} note={note} onSelect={chosen(run)} />
             ))}
           </Command.Group>
         )}

@@ -11,7 +11,27 @@ export type Command = {
   icon: AdminIconName;
   /** Other words by which somebody may look for it. */
   words: string;
+  /** Shown beside the name. */
+  note?: string;
   run: () => void;
+};
+
+/** What is set or done on a screen, for whoever looks for that and not for the screen. */
+const SCREEN_WORDS: Record<string, string> = {
+  "/admin/calendar": "capacity crews weddings per day block day off hold length phone feed",
+  "/admin/payments": "invoices overdue outstanding refunds instructions bank",
+  "/admin/customize": "colors fonts theme preview",
+  "/admin/themes": "colors fonts dark light",
+  "/admin/menus": "navigation links header footer",
+  "/admin/widgets": "home page sections",
+  "/admin/users": "invite admins editors coordinators roles suspend",
+  "/admin/activity": "log history changes audit",
+  "/admin/settings": "logo studio name address phone social links instagram contact",
+  "/admin/seo": "search google titles descriptions redirects",
+  "/admin/email": "outbox templates sender replies failed",
+  "/admin/security": "two-factor passkeys sign-ins personal data privacy deletion",
+  "/admin/archive": "backup download spreadsheet csv import",
+  "/admin/account": "password name passkeys two-factor sessions profile",
 };
 
 type Ways = {
@@ -25,7 +45,14 @@ type Ways = {
 
 export function screenCommands({ go, role }: Pick<Ways, "go" | "role">): Command[] {
   return groupsFor(role).flatMap(({ label: group, screens }) =>
-    screens.map(({ to, label, icon }) => ({ id: to, label, icon, words: group, run: () => go(to) })),
+    screens.map(({ to, label, icon }) => ({
+      id: to,
+      label,
+      icon,
+      note: group,
+      words: [group, SCREEN_WORDS[to]].filter(Boolean).join(" "),
+      run: () => go(to),
+    })),
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { AdminIcon, type AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { useRole } from "#app/lib/use-role.ts";
+import { mayOpen } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 
 const ACTIONS: { to: string; label: string; icon: AdminIconName }[] = [
@@ -10,10 +12,13 @@ const ACTIONS: { to: string; label: string; icon: AdminIconName }[] = [
 ];
 
 export function QuickActions() {
+  const role = useRole();
+  const actions = ACTIONS.filter(({ to }) => mayOpen(role, to));
+  if (actions.length === 0) return null;
   return (
     <Panel title={strings.quickActions}>
       <ul className="grid sm:grid-cols-3">
-        {ACTIONS.map(({ to, label, icon }) => (
+        {actions.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-12 items-center gap-3 px-5 py-3 hover:bg-ivory">
               <AdminIcon name={icon} />

@@ -13,6 +13,8 @@ export const actions = "Actions";
 export const screens = "Screens";
 export const toChooseEnterToOpen = "↑ ↓ to choose, Enter to open, Esc to close";
 export const bookings = "Bookings";
+export const bookingsOn = (date: string) => `Bookings on ${date}`;
+export const bookingsInStatus = (status: string) => `Bookings: ${status}`;
 export const allMatchingBookings = "All matching bookings";
 export const films = "Films";
 export const allMatchingVideos = "All matching videos";

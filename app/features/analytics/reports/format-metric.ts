@@ -25,7 +25,7 @@ export const spanWords = ({ from, until }: Span) =>
   from === until ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(until)}`;
 
 /** Bookings over profiles, as long as it is a share: couples need no profile, so beyond 100% the number means nothing. */
-export const writtenConversion = (percent: number | null) =>
+export const writtenShare = (percent: number | null) =>
   percent !== null && percent > 100 ? strings.over100 : written(percent, "percent");
 
 /** How a figure has changed since the period before; null where there is nothing to compare. */

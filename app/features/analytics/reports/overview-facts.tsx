@@ -1,19 +1,20 @@
 import { FACT_WORDS, type Overview } from "#server/analytics/reports/contract.ts";
 import * as strings from "../strings/reports.ts";
-import { written, writtenConversion } from "./format-metric.ts";
+import { written, writtenShare } from "./format-metric.ts";
 import { MetricCard, ReportFrame } from "./metric-card.tsx";
 
 /** What the studio wants to know first, beside the six figures. */
 export function OverviewFacts({ overview }: { overview: Overview }) {
-  const { weekly, monthly, conversion, topPackage, season } = overview;
+  const { weekly, monthly, conversion, profiles, topPackage, season } = overview;
   return (
-    <div className="figure-grid mt-4" data-columns="5">
+    <div className="figure-grid mt-4">
       <MetricCard words={FACT_WORDS.weekly} figure={weekly} unit="count" />
       <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")}>
         {strings.sinceThe1st}
       </ReportFrame>
-      <ReportFrame words={FACT_WORDS.conversion} value={writtenConversion(conversion)}>
-        {strings.bookingsOverProfilesOfAll}
+      <MetricCard words={FACT_WORDS.conversion} figure={conversion} unit="percent" />
+      <ReportFrame words={FACT_WORDS.profiles} value={writtenShare(profiles)}>
+        {strings.ofAllTime}
       </ReportFrame>
       <ReportFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? strings.noneYet}>
         {topPackage ? strings.ofThoseWithAPackage(topPackage.share) : strings.noPackageRequestedYet}

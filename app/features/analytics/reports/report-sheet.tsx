@@ -11,7 +11,7 @@ import {
   TABLE_WORDS,
 } from "#server/analytics/reports/contract.ts";
 import * as strings from "../strings/reports.ts";
-import { change, spanWords, written, writtenConversion } from "./format-metric.ts";
+import { change, spanWords, written, writtenShare } from "./format-metric.ts";
 import { writtenRows } from "./metric-table.tsx";
 
 type Props = { report: Report; siteTitle: string; today: string };
@@ -19,11 +19,12 @@ type Props = { report: Report; siteTitle: string; today: string };
 /** The period on one sheet of paper. */
 export function ReportSheet({ report, siteTitle, today }: Props) {
   const { period, cards, overview, tables } = report;
-  const { weekly, monthly, conversion, topPackage, season } = overview;
+  const { weekly, monthly, conversion, profiles, topPackage, season } = overview;
   const facts = [
     [FACT_WORDS.weekly.title, written(weekly.now, "count")],
     [FACT_WORDS.monthly.title, written(monthly, "count")],
-    [FACT_WORDS.conversion.title, writtenConversion(conversion)],
+    [FACT_WORDS.conversion.title, written(conversion.now, "percent")],
+    [FACT_WORDS.profiles.title, writtenShare(profiles)],
     [FACT_WORDS.topPackage.title, topPackage ? `${topPackage.name} (${topPackage.share}%)` : strings.noneYet],
     [FACT_WORDS.season.title, season ?? strings.notKnownYet],
   ];

@@ -24,7 +24,7 @@ export const downloadAsASpreadsheet = "Download as a spreadsheet";
 export const table = (caption: string) => `Table: ${caption}`;
 export const andMoreAllOfThem = (more: number) => `And ${more} more, all of them in the spreadsheet.`;
 export const sinceThe1st = "Since the 1st";
-export const bookingsOverProfilesOfAll = "Bookings over profiles, of all time";
+export const ofAllTime = "Of all time";
 export const ofThoseWithAPackage = (share: number) => `${share}% of those with a package`;
 export const noPackageRequestedYet = "No package requested yet";
 export const atLeastHalfOfAll = "At least half of all weddings";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { filterAddress } from "#app/forms/filter-address.ts";
 import { FilterInput, FilterSelect } from "#app/forms/filter-fields.tsx";
 import {
   BOOKING_SORTS,
@@ -15,16 +16,6 @@ import { CHOICE_NAMES, filterCount, PROPOSAL_NAMES, SORT_NAMES } from "./booking
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;
 
-/** The address of a filter, without empty parameters. */
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    const text = String(value).trim();
-    if (text && !(name === "sort" && text === BOOKING_SORTS[0])) query.set(name, text);
-  }
-  return `?${query}`;
-}
-
 type Props = Pick<BookingScreen, "view" | "filter" | "sort" | "packages" | "owners">;
 
 /** Search and filters: each takes effect as it is changed, and is part of the address. */
@@ -34,7 +25,7 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   const go = (form: HTMLFormElement, replace: boolean) =>
-    navigate(addressOf(form), { replace, preventScrollReset: true });
+    navigate(filterAddress(form, { sort: BOOKING_SORTS[0] }), { replace, preventScrollReset: true });
   const active = filterCount(filter);
   return (
     <Form

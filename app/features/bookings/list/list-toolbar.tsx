@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
 import { BOOKING_VIEWS, type BookingScreen } from "#server/bookings/list/contract.ts";
@@ -48,9 +49,9 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
             {strings.exportCSV}
           </a>
         )}
-        <Link to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
+        <AllowedLink to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
           {strings.importLabel}
-        </Link>
+        </AllowedLink>
         <ViewSwitch
           views={BOOKING_VIEWS}
           names={VIEW_NAMES}

@@ -1,5 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
+import { useRole } from "#app/lib/use-role.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
   BOOKED_PACKAGE,
@@ -10,6 +11,7 @@ import {
 } from "#server/bookings/page/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/page.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
@@ -35,6 +37,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
     autoComplete: "off",
   });
   const coupleWords = useCoupleWords();
+  const money = hasRight(useRole(), "money");
   const field = (name: FieldName, hint?: string) => ({
     id: `booking-${name}`,
     label: coupleWords(FIELD_LABELS[name]),
@@ -104,7 +107,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
             <option value="">{strings.noneYet}</option>
             {packages.map(({ id, name, priceCents, published }) => (
               <option key={id} value={id}>
-                {name}, {formatMoney(priceCents)}
+                {money ? strings.packageWithPrice(name, formatMoney(priceCents)) : name}
                 {published ? "" : ` ${strings.notPublished}`}
               </option>
             ))}
@@ -113,9 +116,11 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
             )}
           </select>
         </Field>
-        <Field {...field("price", priceHint)}>
-          <input {...attributes("price", priceHint)} type="text" inputMode="decimal" maxLength={20} />
-        </Field>
+        {money && (
+          <Field {...field("price", priceHint)}>
+            <input {...attributes("price", priceHint)} type="text" inputMode="decimal" maxLength={20} />
+          </Field>
+        )}
       </div>
       <Field {...field("message")}>
         <textarea {...attributes("message")} rows={5} maxLength={MESSAGE_MAX} />

@@ -2,8 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { useRole } from "#app/lib/use-role.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import type { TestimonialView } from "#server/bookings/testimonials/contract.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
@@ -44,53 +46,60 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
           {strings.theyAgreedToItsPublication(day(consentAt))}
         </figcaption>
       </figure>
-      <Form
-        method="post"
-        preventScrollReset
-        noValidate
-        aria-label={strings.publishTheTestimonial}
-        className="grid gap-4"
-      >
-        <HiddenFields fields={{ intent: "decide-testimonial", id: bookingId, version }} />
-        <Field
-          id="testimonial-film"
-          label={strings.theirFilm}
-          hint={strings.itsPageShowsTheWords}
-          error={errors.filmId}
+      {hasRight(useRole(), "content") && (
+        <Form
+          method="post"
+          preventScrollReset
+          noValidate
+          aria-label={strings.publishTheTestimonial}
+          className="grid gap-4"
         >
-          <select
-            {...fieldAttributes({ id: "testimonial-film", hint: "film", error: errors.filmId, focus: false })}
-            name="filmId"
-            defaultValue={proposed}
-            className={`${inputStyle} select`}
+          <HiddenFields fields={{ intent: "decide-testimonial", id: bookingId, version }} />
+          <Field
+            id="testimonial-film"
+            label={strings.theirFilm}
+            hint={strings.itsPageShowsTheWords}
+            error={errors.filmId}
           >
-            <option value="">{strings.noFilm}</option>
-            {films.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <p className="quiet text-12">{strings.publishedWordForWordOr}</p>
-        <FieldError id="testimonial" error={errors.form} />
-        <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            name="shown"
-            value="yes"
-            disabled={busy}
-            className={`button button-small ${isShown ? "" : "button-accent"}`}
-          >
-            {isShown ? strings.saveFilm : strings.publish}
-          </button>
-          {status !== "unpublished" && (
-            <button type="submit" name="shown" value="no" disabled={busy} className="button button-small">
-              {isShown ? strings.takeOffTheSite : strings.leaveUnpublished}
+            <select
+              {...fieldAttributes({
+                id: "testimonial-film",
+                hint: "film",
+                error: errors.filmId,
+                focus: false,
+              })}
+              name="filmId"
+              defaultValue={proposed}
+              className={`${inputStyle} select`}
+            >
+              <option value="">{strings.noFilm}</option>
+              {films.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <p className="quiet text-12">{strings.publishedWordForWordOr}</p>
+          <FieldError id="testimonial" error={errors.form} />
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="submit"
+              name="shown"
+              value="yes"
+              disabled={busy}
+              className={`button button-small ${isShown ? "" : "button-accent"}`}
+            >
+              {isShown ? strings.saveFilm : strings.publish}
             </button>
-          )}
-        </div>
-      </Form>
+            {status !== "unpublished" && (
+              <button type="submit" name="shown" value="no" disabled={busy} className="button button-small">
+                {isShown ? strings.takeOffTheSite : strings.leaveUnpublished}
+              </button>
+            )}
+          </div>
+        </Form>
+      )}
       <div>
         <AskedChange
           fields={{ intent: "withdraw-testimonial", id: bookingId, version }}

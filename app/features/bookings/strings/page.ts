@@ -67,6 +67,7 @@ export const inUSDollarsItStarts =
   "In US dollars. It starts as the price the couple saw, and becomes what they sign for.";
 export const noAdminNow = (ownerName: string | null) => `${ownerName ?? ""} (no admin now)`;
 export const noneYet = "None yet";
+export const packageWithPrice = (name: string, price: string) => `${name}, ${price}`;
 export const notPublished = "(not published)";
 export const noLongerOffered = (packageName: string | null) => `${packageName ?? ""} (no longer offered)`;
 export const details = "Details";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
 import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
@@ -61,10 +62,10 @@ function Message({ message }: { message: DeskMessage }) {
         state={`${sendingWords(message)}.${deliveryWords(message)}`}
         isAmiss={isAmiss(message)}
         action={
-          <Link to={`/admin/email/outbox/${id}`} className={LINK}>
+          <AllowedLink to={`/admin/email/outbox/${id}`} className={LINK}>
             {strings.theEmail}
             <span className="sr-only">: {message.subject}</span>
-          </Link>
+          </AllowedLink>
         }
       />
     );

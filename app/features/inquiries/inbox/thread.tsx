@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
 import { MailState } from "#app/components/ui/mail-state.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
@@ -18,9 +18,12 @@ export function Thread({ thread }: Pick<MessagePage, "thread">) {
             </div>
             <p className="quiet tabular text-12">
               {writtenBy ? `By ${writtenBy}` : strings.byTheSite}, {formatStudioMoment(createdAt)}.{" "}
-              <Link to={`/admin/email/outbox/${id}`} className="text-link inline-flex min-h-6 items-center">
+              <AllowedLink
+                to={`/admin/email/outbox/${id}`}
+                className="text-link inline-flex min-h-6 items-center"
+              >
                 {strings.theEmail}
-              </Link>
+              </AllowedLink>
             </p>
             {writtenBy ? (
               <p className="measure mt-2 whitespace-pre-line break-words">{text}</p>

@@ -34,8 +34,9 @@ const matches = (found: number, what: string, search: string) =>
   found === 1 ? `1 ${what} matches “${search}”.` : strings.sMatch(found, what, search);
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewerId, tab, search, page, pages, found, more, totals, users, customers, invitations } =
-    loaderData;
+  const { viewerId, tab, search, filter, page, pages, found, beyond, more, totals } = loaderData;
+  const { users, customers, invitations } = loaderData;
+  const isFiltered = tab !== "customers" && Object.values(filter).some((value) => value !== null);
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
@@ -46,15 +47,18 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard label={strings.totalUsers} value={totals.users} />
         <StatCard label={strings.admins} value={totals.admins} />
-        <StatCard label={strings.regularUsers} value={totals.users - totals.admins} />
+        <StatCard label={strings.regularUsers} value={totals.users - totals.staff} />
         <StatCard label={strings.totalBookings} value={totals.bookings} />
       </div>
-      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <UserTabs tab={tab} search={search} totals={totals} />
-        <UserSearch tab={tab} search={search} />
+      <div className="mt-8">
+        <UserTabs tab={tab} search={search} filter={filter} totals={totals} />
+        <UserSearch tab={tab} search={search} filter={filter} />
       </div>
       <p role="status" className="quiet mt-3 min-h-6">
-        {search && matches(found, tab === "customers" ? "booking" : "account", search)}
+        {beyond && `${strings.moreThan} `}
+        {search
+          ? matches(found, tab === "customers" ? "booking" : "account", search)
+          : isFiltered && strings.accountsMatchTheFilter(found)}
         <SearchLimit more={more} />
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
@@ -65,7 +69,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {users.length + customers.length === 0 && (
           <p className="quiet px-5 py-8">
-            {search || page > 1 ? (
+            {search || isFiltered || page > 1 ? (
               <>
                 {strings.nothingHere}{" "}
                 <Link

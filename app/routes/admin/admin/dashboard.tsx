@@ -26,9 +26,11 @@ import {
 import * as strings from "#app/features/admin/strings/screens.ts";
 import { changeHold, isHoldForm } from "#app/features/bookings/holds/change-hold.ts";
 import { changeDueMail } from "#app/features/mail/outbox/resend-mail.ts";
+import { useRole } from "#app/lib/use-role.ts";
 import { readDashboard } from "#server/admin/dashboard/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Route } from "./+types/dashboard";
 
 /** Read again while it is open, once something has happened. */
@@ -51,6 +53,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const dashboard = loaderData;
+  const content = hasRight(useRole(), "content");
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -76,14 +79,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <TestimonialsPanel testimonials={dashboard.testimonials} />
       </div>
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
-      <div className="mt-6 grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <div className={`mt-6 grid grid-cols-2 gap-4 ${content ? "xl:grid-cols-4" : ""}`}>
         <StatCard
           label={strings.totalBookings}
           value={dashboard.bookings}
           note={strings.thisMonth(dashboard.bookingsThisMonth)}
           to="/admin/bookings"
         />
-        <StatCard label={strings.videos} value={dashboard.videos} to="/admin/videos" />
+        {content && <StatCard label={strings.videos} value={dashboard.videos} to="/admin/videos" />}
         <StatCard
           label={strings.activeProjects}
           value={dashboard.activeProjects}
@@ -91,11 +94,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           to="/admin/bookings?status=new"
           highlighted={dashboard.activeProjects > 0}
         />
-        <StatCard label={strings.packages} value={dashboard.packages} to="/admin/packages" />
+        {content && <StatCard label={strings.packages} value={dashboard.packages} to="/admin/packages" />}
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <RecentBookings bookings={dashboard.recentBookings} />
-        <RecentVideos videos={dashboard.recentVideos} />
+        {content && <RecentVideos videos={dashboard.recentVideos} />}
       </div>
       <div className="mt-6">
         <QuickActions />

@@ -30,26 +30,35 @@ import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDisputes } from "#server/payments/disputes/service.ts";
 import { listInvoices } from "#server/payments/invoices/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
+import type { Services } from "#server/platform/services.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts, conversation, proposals, balance, invoices, disputes] = await Promise.all([
+  const [page, contacts, conversation, money] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
     readConversation(services, admin, params.id),
-    listProposals(services, admin, params.id),
-    readBalance(services, params.id),
-    listInvoices(services, admin, params.id),
-    readDisputes(services, admin, params.id),
+    hasRight(admin.role, "money") ? readMoney(services, admin, params.id) : null,
   ]);
-  return page
-    ? data({ ...page, contacts, conversation, proposals, balance, invoices, disputes })
-    : data(null, { status: 404 });
+  return page ? data({ ...page, contacts, conversation, money }) : data(null, { status: 404 });
+}
+
+/** What a booking owes, has paid and has been offered. */
+async function readMoney(services: Services, admin: Admin, id: string) {
+  const [proposals, balance, invoices, disputes] = await Promise.all([
+    listProposals(services, admin, id),
+    readBalance(services, id),
+    listInvoices(services, admin, id),
+    readDisputes(services, admin, id),
+  ]);
+  return { proposals, balance, invoices, disputes };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -83,7 +92,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
       </section>
     );
   }
-  const { booking } = page;
+  const { booking, money } = page;
   return (
     // Another booking's page is another page: nothing typed here goes over to it.
     <UnsavedGuard key={booking.id}>
@@ -96,35 +105,41 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
             <ReplyPanel page={page} outcome={outcome} />
           </div>
           <div className="grid gap-6 lg:row-span-2">
-            <ProposalPanel
-              bookingId={booking.id}
-              proposals={page.proposals}
-              isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
-            />
+            {money && (
+              <ProposalPanel
+                bookingId={booking.id}
+                proposals={money.proposals}
+                isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
+              />
+            )}
             <DetailsPanel page={page} outcome={outcome} />
             <MailAddress address={page.mailAddress} />
             <SchedulePanel page={page} outcome={outcome} />
-            <LateDeletionRequest
-              booking={booking}
-              contacts={page.contacts}
-              kept={{
-                agreements: page.proposals.filter(({ status }) => status === "completed").length,
-                invoices: page.invoices.length,
-                entries: page.balance.charges.length + page.balance.payments.length,
-              }}
-            />
+            {money && (
+              <LateDeletionRequest
+                booking={booking}
+                contacts={page.contacts}
+                kept={{
+                  agreements: money.proposals.filter(({ status }) => status === "completed").length,
+                  invoices: money.invoices.length,
+                  entries: money.balance.charges.length + money.balance.payments.length,
+                }}
+              />
+            )}
             <div id="people">
               <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
             </div>
-            <PaymentsPanel
-              bookingId={booking.id}
-              status={booking.status}
-              balance={page.balance}
-              disputes={page.disputes}
-              invoices={page.invoices}
-              today={page.today}
-              outcome={outcome}
-            />
+            {money && (
+              <PaymentsPanel
+                bookingId={booking.id}
+                status={booking.status}
+                balance={money.balance}
+                disputes={money.disputes}
+                invoices={money.invoices}
+                today={page.today}
+                outcome={outcome}
+              />
+            )}
             <LateTestimonialPanel page={page} outcome={outcome} />
             <LateImageGrid images={page.images} />
             <DeleteBooking page={page} />

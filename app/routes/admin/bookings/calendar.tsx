@@ -10,9 +10,11 @@ import { MonthGrid } from "#app/features/bookings/calendar/month-grid.tsx";
 import { SettingsPanel } from "#app/features/bookings/calendar/settings-panel.tsx";
 import { YearGrid } from "#app/features/bookings/calendar/year-grid.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
+import { useRole } from "#app/lib/use-role.ts";
 import { readCalendar } from "#server/bookings/calendar/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Route } from "./+types/calendar";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -31,6 +33,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, settings, feed, day } = loaderData;
+  const mayChangeSettings = hasRight(useRole(), "settings");
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
@@ -58,7 +61,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       </div>
       {loaderData.view === "month" && <MonthAgenda month={loaderData.month} days={loaderData.days} />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        <SettingsPanel settings={settings} outcome={actionData} />
+        {mayChangeSettings && <SettingsPanel settings={settings} outcome={actionData} />}
         <FeedPanel feed={feed} outcome={actionData} />
       </div>
       <OutcomeToast outcome={actionData} />

@@ -1,0 +1,72 @@
+import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import { foldText } from "#server/platform/accent-folding/contract.ts";
+import { hasRight, type Role } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/command-palette.ts";
+import type { Command } from "./palette-commands.ts";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** `12 June`, `June 12`, `Jun 12, 2027`; what is beyond three letters of a month only has to be letters. */
+const DAY_FIRST = /^(\d{1,2})\.? ([a-z]{3,9})(?:,? (\d{4}))?$/;
+const MONTH_FIRST = /^([a-z]{3,9}) (\d{1,2})(?:,? (\d{4}))?$/;
+
+const dateOf = (year: string, month: number, day: string) =>
+  `${year}-${String(month + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+
+/** Whether this is a day of the calendar, which June 31 is not. */
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
+}
+
+/** The calendar date that somebody has typed: without a year, the next such day. Null for anything else. */
+export function typedDate(query: string, today: string): string | null {
+  const text = foldText(query.trim());
+  if (isDay(text)) return text;
+  const [, first, second, year] = DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text) ?? [];
+  if (!first || !second) return null;
+  const [day, word] = /^\d/.test(first) ? [first, second] : [second, first];
+  const month = MONTHS.indexOf(word.slice(0, 3));
+  if (month < 0) return null;
+  const thisYear = today.slice(0, 4);
+  const date = dateOf(year ?? thisYear, month, day);
+  const asked = year || date >= today ? date : dateOf(String(Number(thisYear) + 1), month, day);
+  return isDay(asked) ? asked : null;
+}
+
+const STATUSES = Object.keys(STATUS_NAMES) as BookingStatus[];
+/** Today where the browser is: near enough to say which June 12 comes next. */
+export function browserToday(): string {
+  const now = new Date();
+  return dateOf(String(now.getFullYear()), now.getMonth(), String(now.getDate()));
+}
+
+/** Fewer letters begin too many words. */
+const STATUS_LETTERS = 3;
+
+type Ways = { role: Role; go: (path: string) => void; today: string };
+
+/** The bookings of a day or a status that somebody has typed. */
+export function typedCommands({ role, go, today }: Ways, query: string): Command[] {
+  if (!hasRight(role, "bookings")) return [];
+  const command = (label: string, address: string): Command => ({
+    id: address,
+    label,
+    icon: "bookings",
+    words: strings.bookings,
+    run: () => go(address),
+  });
+  const date = typedDate(query, today);
+  const text = foldText(query.trim());
+  const statuses = STATUSES.filter(
+    (status) => text.length >= STATUS_LETTERS && foldText(STATUS_NAMES[status]).startsWith(text),
+  );
+  return [
+    ...(date
+      ? [command(strings.bookingsOn(formatCalendarDate(date)), `/admin/bookings?from=${date}&until=${date}`)]
+      : []),
+    ...statuses.map((status) =>
+      command(strings.bookingsInStatus(STATUS_NAMES[status]), `/admin/bookings?status=${status}`),
+    ),
+  ];
+}

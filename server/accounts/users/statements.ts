@@ -1,0 +1,64 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "#drizzle/client.ts";
+import { unindexed } from "#drizzle/expressions.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { UserFilter } from "./contract.ts";
+
+const DAY_MS = 86_400_000;
+const SEEN_DAYS = { week: 7, month: 30, earlier: 30 };
+
+const none = (table: SQLiteTable, condition: SQL) =>
+  sql`not exists (select 1 from ${table} where ${condition})`;
+
+function hasRole(db: Database, { role }: UserFilter) {
+  if (role === null) return undefined;
+  // An account without a profile is a user.
+  if (role === "user")
+    return none(profiles, sql`${profiles.userId} = ${user.id} and ${profiles.role} <> 'user'`);
+  return inArray(user.id, db.select({ id: profiles.userId }).from(profiles).where(eq(profiles.role, role)));
+}
+
+// Its index would be taken for more selective than the few of another kind.
+const isConfirmedAs = (filter: UserFilter) =>
+  filter.confirmed === null
+    ? undefined
+    : eq(
+        isFew(filter) ? unindexed(user.emailVerified) : sql`${user.emailVerified}`,
+        filter.confirmed === "yes" ? 1 : 0,
+      );
+
+function isSuspendedAs(db: Database, { suspended }: UserFilter) {
+  if (suspended === null) return undefined;
+  const since = sql`${profiles.suspendedAt} is not null`;
+  return suspended === "yes"
+    ? inArray(user.id, db.select({ id: profiles.userId }).from(profiles).where(since))
+    : none(profiles, sql`${profiles.userId} = ${user.id} and ${since}`);
+}
+
+function wasSeen(db: Database, { seen }: UserFilter, now: Date) {
+  if (seen === null) return undefined;
+  const since = new Date(now.getTime() - SEEN_DAYS[seen] * DAY_MS);
+  const recent = and(gt(session.expiresAt, now), gte(session.updatedAt, since));
+  return seen === "earlier"
+    ? none(session, sql`${session.userId} = ${user.id} and ${recent}`)
+    : inArray(user.id, db.select({ id: session.userId }).from(session).where(recent));
+}
+
+/** What a filter asks of an account; undefined for one that asks for nothing. */
+export const chosenBy = (db: Database, filter: UserFilter, now: Date) =>
+  and(hasRole(db, filter), isConfirmedAs(filter), isSuspendedAs(db, filter), wasSeen(db, filter, now));
+
+/** Whether a filter leads to few accounts: looked up first, and sorted then. */
+export const isFew = ({ role, suspended, seen }: UserFilter) =>
+  (role !== null && role !== "user") || suspended === "yes" || seen === "week" || seen === "month";
+
+export const isFiltered = (filter: UserFilter) => Object.values(filter).some((value) => value !== null);
+
+/** When an account's newest session was used last, to the day. */
+export const lastSeenAt = (now: Date) =>
+  sql<Date | null>`(select max(${session.updatedAt}) from ${session} where ${session.userId} = ${user.id} and ${gt(session.expiresAt, now)})`.mapWith(
+    session.updatedAt,
+  );
