@@ -46,6 +46,12 @@ export const RETENTION = {
     publicLabel: "Cancelled bookings",
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
+  trash: {
+    label: "Bookings in the trash",
+    since: "Counted from when they were moved there. You can restore them until then.",
+    publicLabel: "Inquiries and bookings we have moved to the trash",
+    ...{ days: MONTH, min: 7, max: YEAR },
+  },
   testimonials: {
     label: "Unpublished testimonials",
     since: "Counted from the last change. The rating stays and counts; new and published testimonials stay.",
