@@ -52,6 +52,8 @@ export default defineConfig(({ command, isPreview }) => ({
       build: {
         target: buildTarget(PUBLIC_FLOOR),
         rolldownOptions: {
+          // Texts stand in modules of their own (`strings/`): a screen loads those that it shows.
+          optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,

@@ -1,5 +1,6 @@
 import type { Availability } from "#server/bookings/availability/contract.ts";
 import { dayByKey, monthOf, openingMonth, weeksOf } from "#server/platform/month-grid/contract.ts";
+import * as strings from "./strings.ts";
 
 const AVAILABILITY = "/api/availability";
 
@@ -74,11 +75,11 @@ export function startCalendar({ host, initial, firstDate, lastDate, onChange }: 
   // The picker's own words say "22nd" where the button shows "22": a voice command for what one reads would miss.
   const labelOf = (date: string) =>
     [
-      date === today() && "Today",
+      date === today() && strings.today,
       inWords(date),
-      days[date] === "last" && "one crew left",
-      days[date] === "taken" && "taken, waiting list",
-      date === chosen && "selected",
+      days[date] === "last" && strings.oneCrewLeft,
+      days[date] === "taken" && `${strings.taken}, ${strings.waitingList}`,
+      date === chosen && strings.selected,
     ]
       .filter(Boolean)
       .join(", ");
@@ -127,8 +128,8 @@ export function startCalendar({ host, initial, firstDate, lastDate, onChange }: 
     ] as const)
       button.ariaDisabled = month === end ? "true" : null;
     const state = days[chosen];
-    const its = state ? { last: ", one crew left", taken: ", taken" }[state] : "";
-    parts.words.textContent = chosen ? `Your date: ${inWords(chosen)}${its}` : "No date chosen yet.";
+    const its = state ? { last: `, ${strings.oneCrewLeft}`, taken: `, ${strings.taken}` }[state] : "";
+    parts.words.textContent = chosen ? `${strings.yourDate(inWords(chosen))}${its}` : strings.noDateChosenYet;
   }
 
   const showMonth = (wanted: number) => {

@@ -1,3 +1,4 @@
+import * as strings from "./strings.ts";
 /** Shares the film that the dialog shows, by the browser's own means where it has any. */
 export function followShare(dialog: HTMLDialogElement) {
   const page = dialog.querySelector<HTMLAnchorElement>("[data-film-page]");
@@ -8,7 +9,7 @@ export function followShare(dialog: HTMLDialogElement) {
       if (navigator.share) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        share.textContent = "Link copied";
+        share.textContent = strings.linkCopied;
       }
     } catch {
       // Closed without a choice, or refused: the address stays in the bar above.

@@ -1,5 +1,6 @@
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { growFrom } from "./grow-from-card.ts";
+import * as strings from "./strings.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
 /** The step of a film without an address: going forward to it, or loading it anew, shows the page alone. */
@@ -33,7 +34,7 @@ export function enhanceFilmDialog() {
     if (!page || !share) return;
     page.hidden = share.hidden = url === null;
     if (url) page.href = url;
-    share.textContent = "Share";
+    share.textContent = strings.share;
   };
 
   const show = (card: HTMLElement) => {

@@ -45,7 +45,7 @@ export function obeyKeys(film: HTMLVideoElement) {
     const { key, target } = event;
     const act = KEYS[key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-    if (target.matches("input, textarea, select")) return;
+    if (target.matches("input,textarea,select")) return;
     if (OWN_KEYS.includes(key) && target !== film && target !== document.body) return;
     // The browser's own controls would do the same a second time.
     event.preventDefault();

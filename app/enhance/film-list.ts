@@ -1,3 +1,4 @@
+import * as strings from "./strings.ts";
 /** The list of films at an address, as it stands in that page. */
 export async function fetchFilmList(address: string): Promise<Element> {
   const html = await (await fetch(address)).text();
@@ -15,6 +16,6 @@ export function announceFilms(list: HTMLElement) {
   const status = document.querySelector("[data-film-count]");
   const shown = list.querySelectorAll("[data-film]").length;
   const total = Number(list.querySelector<HTMLElement>("[data-film-pages]")?.dataset.filmPages ?? shown);
-  const films = total === 1 ? "1 film" : `${total} films`;
-  if (status) status.textContent = shown < total ? `${shown} of ${films}` : films;
+  const films = total === 1 ? strings.oneFilm : strings.films(total);
+  if (status) status.textContent = shown < total ? strings.of(shown, films) : films;
 }

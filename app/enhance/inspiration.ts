@@ -1,5 +1,6 @@
 import type { Result } from "#server/platform/result/contract.ts";
 import { keepSentPictures } from "./sent-pictures.ts";
+import * as strings from "./strings.ts";
 
 /** A file's size as people say it: `840 KB`, `3.2 MB`. */
 const fileSize = (bytes: number) =>
@@ -69,7 +70,7 @@ export function enhanceInspiration(box: HTMLElement) {
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(true);
-      say("Your inquiry will be sent once your pictures have uploaded.");
+      say(strings.yourInquiryWillBeSent);
     },
     { capture: true },
   );
@@ -117,7 +118,7 @@ export function enhanceInspiration(box: HTMLElement) {
     bar.max = 1;
     bar.setAttribute("aria-label", `Sending ${file.name}`);
     remove.type = "button";
-    remove.textContent = "Remove";
+    remove.textContent = strings.remove;
     remove.setAttribute("aria-label", `Remove ${file.name}`);
     for (const part of [preview, text, size, bar, remove]) item.appendChild(part);
     list.appendChild(item);
@@ -165,12 +166,12 @@ export function enhanceInspiration(box: HTMLElement) {
       token.value = answer.value.token;
       item.appendChild(token);
       bar.remove();
-      if (!waiting) say(`${file.name} has uploaded.`);
+      if (!waiting) say(strings.hasUploaded(file.name));
     };
     upload.onerror = () => {
       const again = document.createElement("button");
       again.type = "button";
-      again.textContent = "Try again";
+      again.textContent = strings.tryAgain;
       again.setAttribute("aria-label", `Try ${file.name} again`);
       again.addEventListener("click", () => {
         item.remove();

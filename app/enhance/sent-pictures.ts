@@ -1,3 +1,5 @@
+import * as strings from "./strings.ts";
+
 /** Where this tab keeps small copies of the pictures that go with an inquiry, for the page after sending alone. */
 const KEY = "sent-pictures";
 const SIDE = 160;
@@ -34,11 +36,11 @@ export function showSentPictures(place: HTMLElement) {
   if (!Array.isArray(kept) || kept.length === 0) return;
   const list = document.createElement("ul");
   list.className = "sent-pictures";
-  list.setAttribute("aria-label", "The pictures you sent");
+  list.setAttribute("aria-label", strings.thePicturesYouSent);
   for (const [index, copy] of kept.entries()) {
     const picture = document.createElement("img");
     picture.src = String(copy);
-    picture.alt = `Picture ${index + 1}`;
+    picture.alt = strings.picture(index + 1);
     list.appendChild(document.createElement("li")).appendChild(picture);
   }
   place.appendChild(list);

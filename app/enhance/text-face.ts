@@ -1,3 +1,5 @@
+export {};
+
 // The text's own face, for who comes from elsewhere: their first page is painted in a font of the device, and changes to
 // the face once both are there. No line may break elsewhere then, or what is being read would jump.
 
@@ -116,5 +118,3 @@ function lineBreaks(texts: Text[]) {
 }
 
 showTextFace().catch(() => {});
-
-export {};

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import * as strings from "./strings.ts";
 
 type Fields = Record<string, string | number>;
 
@@ -39,7 +40,7 @@ export function AskedChange({ fields, label, className, question, action, ...nam
         >
           <HiddenFields fields={fields} />
           <button type="button" className="button button-small" onClick={() => setAsking(false)}>
-            Cancel
+            {strings.cancel}
           </button>
           <button type="submit" className="button button-small button-danger" aria-describedby={words}>
             {question.yes}

@@ -1,3 +1,4 @@
+import * as strings from "./strings.ts";
 /** What a form's fields are called, by name and in its order. */
 export type FieldLabels = Record<string, string>;
 
@@ -23,12 +24,12 @@ type Props = {
 export function FieldComparison({ labels, shown, theirs, yours, names, onTake }: Props) {
   const read = (name: string, side: Texts) => {
     const text = side[name] ?? "";
-    return (shown ? shown(name, text) : text) || "Empty";
+    return (shown ? shown(name, text) : text) || strings.empty;
   };
   return (
     <div className="grid gap-4">
       {differing(labels, yours, theirs).map((name) => (
-        <section key={name} aria-label={`${labels[name]}: two versions`}>
+        <section key={name} aria-label={strings.twoVersions(labels[name])}>
           <p className="text-14 font-semibold">{labels[name]}</p>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             <div className="min-w-0">
@@ -40,7 +41,7 @@ export function FieldComparison({ labels, shown, theirs, yours, names, onTake }:
               <p className="whitespace-pre-line wrap-anywhere">{read(name, theirs)}</p>
               <button type="button" onClick={() => onTake(name)} className="button button-small mt-2">
                 {names.take}
-                <span className="sr-only"> for {labels[name]}</span>
+                <span className="sr-only"> {strings.forLabel(labels[name])}</span>
               </button>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as strings from "./strings.ts";
 
 type Described = { id: string; hint?: ReactNode; error?: string | undefined };
 
@@ -27,7 +28,7 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
     <div>
       <label htmlFor={id} className="mb-2 block text-14 font-semibold">
         {label}
-        {optional && <span className="quiet font-normal"> (optional)</span>}
+        {optional && <span className="quiet font-normal"> {strings.optional}</span>}
       </label>
       {children}
       {hint && (

@@ -1,4 +1,5 @@
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
+import * as strings from "./strings.ts";
 
 /**
  * For programs that fill in everything they find. People neither see nor reach it, and neither does what fills in
@@ -8,7 +9,7 @@ import { HONEYPOT } from "#server/platform/forms/contract.ts";
 export function Honeypot() {
   return (
     <label hidden>
-      Leave this empty
+      {strings.leaveThisEmpty}
       <input
         name={HONEYPOT}
         type="text"

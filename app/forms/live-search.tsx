@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { inputStyle } from "./field.tsx";
+import * as strings from "./strings.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;
@@ -62,7 +63,7 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
             className={`${inputStyle} min-w-0 flex-1`}
           />
           <button type="submit" className="button button-small flex-none">
-            Search
+            {strings.search}
           </button>
         </div>
       </div>

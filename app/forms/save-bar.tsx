@@ -1,5 +1,6 @@
 import type { Outcome } from "#app/lib/outcome.ts";
 import { FieldError } from "./field.tsx";
+import * as strings from "./strings.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 type Props = {
@@ -16,12 +17,12 @@ export const wholeFormError = (refused: Outcome | undefined, errors: Outcome["fi
   errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text);
 
 /** The end of an editor's form. On a phone it stays at the foot of the screen for as long as the form does. */
-export const SaveBar = ({ id, error, busy, label = "Save" }: Props) => (
+export const SaveBar = ({ id, error, busy, label = strings.save }: Props) => (
   <div className="save-bar">
     <div role="alert" className="not-empty:mb-3">
       <FieldError id={id} error={error} />
     </div>
-    <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+    <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
       {label}
     </SubmitButton>
   </div>

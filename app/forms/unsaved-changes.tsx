@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import * as strings from "./strings.ts";
 
 type Mark = (part: string, unsaved: boolean) => void;
 
@@ -63,14 +64,14 @@ export function UnsavedGuard({ children, within = [] }: Props) {
   return (
     <Unsaved value={mark.current}>
       {children}
-      <Dialog title="Leave without saving?" open={asked?.open === true} onClose={stay}>
-        <p className="mt-3">You have unsaved changes on this page. They will be lost if you leave.</p>
+      <Dialog title={strings.leaveWithoutSaving} open={asked?.open === true} onClose={stay}>
+        <p className="mt-3">{strings.youHaveUnsavedChangesOn}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-small" onClick={stay}>
-            Stay here
+            {strings.stayHere}
           </button>
           <button type="button" className="button button-small button-danger" onClick={leave}>
-            Leave
+            {strings.leave}
           </button>
         </div>
       </Dialog>

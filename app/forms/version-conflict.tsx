@@ -1,11 +1,12 @@
 import { differing, FieldComparison } from "./field-comparison.tsx";
+import * as strings from "./strings.ts";
 
 type Compared = Omit<Parameters<typeof FieldComparison>[0], "names">;
 
 const NAMES = {
-  yours: "Yours, in the form below",
-  theirs: "Saved by someone else",
-  take: "Use theirs",
+  yours: strings.yoursInTheFormBelow,
+  theirs: strings.savedBySomeoneElse,
+  take: strings.useTheirs,
 };
 
 type Props = Compared & {
@@ -22,11 +23,7 @@ export function VersionConflict({ text, agreed, ...compared }: Props) {
     <div role="alert" className="grid gap-4 border border-danger bg-white p-5">
       <p>{text}</p>
       <FieldComparison {...compared} names={NAMES} />
-      <p className="quiet">
-        {agreed !== undefined && !contested
-          ? agreed
-          : "Save to replace theirs with what's in the form below."}
-      </p>
+      <p className="quiet">{agreed !== undefined && !contested ? agreed : strings.saveToReplaceTheirsWith}</p>
     </div>
   );
 }

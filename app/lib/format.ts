@@ -1,3 +1,4 @@
+import * as strings from "./strings.ts";
 /** `tel:` address of a number as people write it. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
@@ -13,7 +14,7 @@ export const formatDuration = (seconds: number) =>
 /** What a page says of a film's length: that of its file, and where this is an excerpt, that it is one and of which whole. */
 export function runningTime({ durationSeconds, excerptSeconds }: RunningTime) {
   const whole = formatDuration(durationSeconds);
-  return excerptSeconds === null ? whole : `${formatDuration(excerptSeconds)} excerpt of ${whole}`;
+  return excerptSeconds === null ? whole : strings.excerptOf(formatDuration(excerptSeconds), whole);
 }
 
 type RunningTime = { durationSeconds: number; excerptSeconds: number | null };
@@ -24,7 +25,7 @@ const mediumDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle
 export const formatCalendarDate = (date: string) => mediumDate.format(new Date(`${date}T00:00:00Z`));
 
 const studioInstant = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Los_Angeles",
+  timeZone: strings.americaLosAngeles,
   dateStyle: "medium",
 });
 
@@ -32,7 +33,7 @@ const studioInstant = new Intl.DateTimeFormat("en-US", {
 export const formatStudioDay = (instant: Date) => studioInstant.format(instant);
 
 const studioMoment = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Los_Angeles",
+  timeZone: strings.americaLosAngeles,
   dateStyle: "medium",
   timeStyle: "short",
 });

@@ -1,5 +1,6 @@
 import { fail } from "#server/platform/result/contract.ts";
 import { type Outcome, outcomeFrom, textOf } from "./outcome.ts";
+import * as strings from "./strings.ts";
 
 type Sent = Outcome & { about: string };
 
@@ -15,7 +16,7 @@ export async function callLate(
   if (call) return call(form);
   const outcome = outcomeFrom(textOf(form, "intent"), fail("unavailable"), {
     success: "",
-    failure: "Error - This could not be saved. Nothing you typed is lost: please try again.",
+    failure: strings.errorThisCouldNotBe,
   });
   return { ...outcome, about: textOf(form, "about") };
 }

@@ -1,9 +1,10 @@
 import type { Failure, Result } from "#server/platform/result/contract.ts";
 import { resultOf } from "./api.ts";
+import * as strings from "./strings.ts";
 
-const FAILED = "The file could not be sent. Please try again.";
-const NO_FILE = "Please choose a file";
-const EMPTY_FILE = "This file is empty. Please choose another one.";
+const FAILED = strings.theFileCouldNotBe;
+const NO_FILE = strings.pleaseChooseAFile;
+const EMPTY_FILE = strings.thisFileIsEmptyPlease;
 
 /** The file that was chosen in a form, or what is wrong with the choice. */
 export function chosenFile(form: FormData): { file: File } | { problem: string } {

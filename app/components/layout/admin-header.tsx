@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
@@ -26,17 +27,17 @@ export function AdminHeader(props: Props) {
   return (
     <header className="admin-header">
       <a href="#content" className="admin-skip">
-        Skip to content
+        {strings.skipToContent}
       </a>
       <div className="admin-bar">
         <a href="#sidebar" className="admin-tool admin-menu-link">
           <AdminIcon name="menu" />
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{strings.menu}</span>
         </a>
         <button
           type="button"
           onClick={onOpenMenu}
-          aria-label="Menu"
+          aria-label={strings.menu}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           aria-controls="menu"
@@ -47,22 +48,22 @@ export function AdminHeader(props: Props) {
         <button
           type="button"
           onClick={() => onChange({ sidebar: full ? "icons" : "full" })}
-          aria-label={full ? "Collapse sidebar" : "Expand sidebar"}
+          aria-label={full ? strings.collapseSidebar : strings.expandSidebar}
           aria-controls="sidebar"
-          title={full ? "Collapse sidebar" : "Expand sidebar"}
+          title={full ? strings.collapseSidebar : strings.expandSidebar}
           className="admin-tool admin-collapse"
         >
           <AdminIcon name="sidebar" />
         </button>
         <Link to="/admin" className="admin-title">
-          Admin Dashboard
+          {strings.adminDashboard}
         </Link>
         {search}
         <button
           type="button"
           onClick={() => onChange({ theme: dark ? "light" : "dark" })}
-          aria-label={dark ? "Switch to light" : "Switch to dark"}
-          title={dark ? "Switch to light" : "Switch to dark"}
+          aria-label={dark ? strings.switchToLight : strings.switchToDark}
+          title={dark ? strings.switchToLight : strings.switchToDark}
           className="admin-tool admin-dark-switch"
         >
           <AdminIcon name={dark ? "sun" : "moon"} />
@@ -79,11 +80,11 @@ export function AdminHeader(props: Props) {
             className="text-link inline-flex min-h-11 min-w-11 items-center justify-center"
           >
             <AdminIcon name="site" className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">View Site</span>
+            <span className="max-sm:sr-only">{strings.viewSite}</span>
           </Link>
           <form ref={signOutForm} method="post" action="/sign-out" onSubmit={onSignOut}>
             <button type="submit" className="text-link min-h-11 cursor-pointer">
-              Sign Out
+              {strings.signOut}
             </button>
           </form>
         </div>

@@ -1,3 +1,4 @@
+import * as strings from "#app/components/strings/layout.ts";
 import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
 import type { AdminIconName } from "./admin-icon.tsx";
 
@@ -8,56 +9,56 @@ export type AdminGroup = { id: string; label: string; screens: AdminScreen[] };
 export const ADMIN_GROUPS: AdminGroup[] = [
   {
     id: "dashboard",
-    label: "Dashboard",
+    label: strings.dashboard,
     screens: [
-      { to: "/admin", label: "Overview", icon: "overview" },
-      { to: "/admin/analytics", label: "Analytics", icon: "analytics" },
+      { to: "/admin", label: strings.overview, icon: "overview" },
+      { to: "/admin/analytics", label: strings.analytics, icon: "analytics" },
     ],
   },
   {
     id: "content",
-    label: "Content",
+    label: strings.content,
     screens: [
-      { to: "/admin/bookings", label: "Bookings", icon: "bookings" },
-      { to: "/admin/messages", label: "Messages", icon: "messages" },
-      { to: "/admin/calendar", label: "Calendar", icon: "calendar" },
-      { to: "/admin/payments", label: "Payments", icon: "payments" },
-      { to: "/admin/packages", label: "Packages", icon: "packages" },
-      { to: "/admin/videos", label: "Videos", icon: "videos" },
-      { to: "/admin/media", label: "Media Library", icon: "media" },
-      { to: "/admin/team", label: "Team", icon: "team" },
-      { to: "/admin/texts", label: "Page texts", icon: "texts" },
+      { to: "/admin/bookings", label: strings.bookings, icon: "bookings" },
+      { to: "/admin/messages", label: strings.messages, icon: "messages" },
+      { to: "/admin/calendar", label: strings.calendar, icon: "calendar" },
+      { to: "/admin/payments", label: strings.payments, icon: "payments" },
+      { to: "/admin/packages", label: strings.packages, icon: "packages" },
+      { to: "/admin/videos", label: strings.videos, icon: "videos" },
+      { to: "/admin/media", label: strings.mediaLibrary, icon: "media" },
+      { to: "/admin/team", label: strings.team, icon: "team" },
+      { to: "/admin/texts", label: strings.pageTexts, icon: "texts" },
     ],
   },
   {
     id: "appearance",
-    label: "Appearance",
+    label: strings.appearance,
     screens: [
-      { to: "/admin/themes", label: "Themes", icon: "themes" },
-      { to: "/admin/customize", label: "Customize", icon: "customize" },
-      { to: "/admin/menus", label: "Menus", icon: "menus" },
-      { to: "/admin/widgets", label: "Widgets", icon: "widgets" },
+      { to: "/admin/themes", label: strings.themes, icon: "themes" },
+      { to: "/admin/customize", label: strings.customize, icon: "customize" },
+      { to: "/admin/menus", label: strings.menus, icon: "menus" },
+      { to: "/admin/widgets", label: strings.widgets, icon: "widgets" },
     ],
   },
   {
     id: "users",
-    label: "Users",
+    label: strings.users,
     screens: [
-      { to: "/admin/users", label: "All Users", icon: "users" },
-      { to: "/admin/roles", label: "Roles", icon: "roles" },
-      { to: "/admin/activity", label: "Activity", icon: "activity" },
+      { to: "/admin/users", label: strings.allUsers, icon: "users" },
+      { to: "/admin/roles", label: strings.roles, icon: "roles" },
+      { to: "/admin/activity", label: strings.activity, icon: "activity" },
     ],
   },
   {
     id: "settings",
-    label: "Settings",
+    label: strings.settings,
     screens: [
-      { to: "/admin/settings", label: "General", icon: "settings" },
+      { to: "/admin/settings", label: strings.general, icon: "settings" },
       { to: "/admin/seo", label: "SEO", icon: "seo" },
-      { to: "/admin/email", label: "Email", icon: "email" },
-      { to: "/admin/security", label: "Security", icon: "security" },
-      { to: "/admin/archive", label: "Export and import", icon: "archive" },
-      { to: "/admin/account", label: "Account", icon: "account" },
+      { to: "/admin/email", label: strings.email, icon: "email" },
+      { to: "/admin/security", label: strings.security, icon: "security" },
+      { to: "/admin/archive", label: strings.exportAndImport, icon: "archive" },
+      { to: "/admin/account", label: strings.account, icon: "account" },
     ],
   },
 ];

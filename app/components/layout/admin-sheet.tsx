@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as strings from "#app/components/strings/layout.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
@@ -19,10 +20,17 @@ export function AdminSheet({ role, open, onClose, closed, onClosedChange }: Prop
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} id="menu" aria-label="Menu" onClose={onClose} closedby="any" className="admin-sheet">
+    <dialog
+      ref={dialog}
+      id="menu"
+      aria-label={strings.menu}
+      onClose={onClose}
+      closedby="any"
+      className="admin-sheet"
+    >
       {open && (
         <>
-          <button type="button" onClick={onClose} aria-label="Close menu" className="admin-tool">
+          <button type="button" onClick={onClose} aria-label={strings.closeMenu} className="admin-tool">
             <AdminIcon name="close" />
           </button>
           <AdminSidebar role={role} closed={closed} onClosedChange={onClosedChange} onFollow={onClose} />

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { useNavigation } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
@@ -40,7 +41,7 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
         menuOpen={menuOpen}
         onOpenMenu={() => setMenuOpen(true)}
       />
-      <aside id="sidebar" aria-label="Sidebar" className="admin-sidebar">
+      <aside id="sidebar" aria-label={strings.sidebar} className="admin-sidebar">
         {/* With icons alone there is nothing to open a closed group by. */}
         {preferences.sidebar === "icons" ? (
           <AdminSidebar role={role} closed={[]} />
@@ -50,7 +51,7 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
       </aside>
       <AdminSheet role={role} open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
       <main id="content" aria-busy={loading} className="admin-main">
-        {loading && <div role="progressbar" aria-label="Loading the page" className="admin-progress" />}
+        {loading && <div role="progressbar" aria-label={strings.loadingThePage} className="admin-progress" />}
         <PassingMessage key={message} text={message} />
         {children}
       </main>

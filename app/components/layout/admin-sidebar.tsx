@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
 import { type AdminGroup, groupsFor, isScreenOf } from "./admin-screens.ts";
@@ -26,7 +27,7 @@ export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) 
     onClosedChange?.(open ? closed.filter((each) => each !== id) : [...closed, id]);
   };
   return (
-    <nav ref={nav} aria-label="Admin" className="admin-nav">
+    <nav ref={nav} aria-label={strings.admin} className="admin-nav">
       {groupsFor(role).map((group) => (
         <Group
           key={group.id}
@@ -59,7 +60,7 @@ function Group({ group: { label, screens }, open, onOpenChange, onFollow }: Grou
     >
       <summary>
         {label}
-        {holdsPage && !open && <span className="admin-here">you are here</span>}
+        {holdsPage && !open && <span className="admin-here">{strings.youAreHere}</span>}
         <AdminIcon name="chevron" className="size-4" />
       </summary>
       <ul aria-label={label}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 
 type Props = { status: number; requestId: string | undefined };
 
@@ -6,21 +7,18 @@ type Props = { status: number; requestId: string | undefined };
 export function ErrorPage({ status, requestId }: Props) {
   return (
     <main id="content" className="on-dark flex min-h-screen items-center">
-      <title>Something went wrong</title>
+      <title>{strings.somethingWentWrong}</title>
       <div className="frame py-28">
-        <p className="label">Error {status}</p>
-        <h1 className="mt-4 text-64">The film broke. We are splicing it.</h1>
-        <p className="quiet measure mt-6">
-          Something went wrong on our side. Please try again in a moment
-          {requestId ? "; if it stays like this, tell us the number below." : "."}
-        </p>
+        <p className="label">{strings.error(status)}</p>
+        <h1 className="mt-4 text-64">{strings.theFilmBrokeWeAre}</h1>
+        <p className="quiet measure mt-6">{strings.somethingWentWrongOnOur(requestId)}</p>
         {requestId && (
           <p className="mt-6 text-14" suppressHydrationWarning>
-            Request <code data-request-id>{requestId}</code>
+            {strings.request} <code data-request-id>{requestId}</code>
           </p>
         )}
         <Link to="/" reloadDocument className="button button-accent mt-12">
-          Return to Home
+          {strings.returnToHome}
         </Link>
       </div>
     </main>

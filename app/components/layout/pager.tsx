@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 
 type Props = {
   page: number;
@@ -27,17 +28,15 @@ export function Pager({ page, pages, label, inPlace }: Props) {
           preventScrollReset={inPlace}
           className={style}
         >
-          Previous
+          {strings.previous}
         </Link>
       ) : (
         <span />
       )}
-      <p className="quiet tabular">
-        Page {page} of {pages}
-      </p>
+      <p className="quiet tabular">{strings.pageOf(page, pages)}</p>
       {page < pages ? (
         <Link to={address(page + 1)} rel="next" preventScrollReset={inPlace} className={style}>
-          Next
+          {strings.next}
         </Link>
       ) : (
         <span />

@@ -1,16 +1,22 @@
 import { Link } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 import { telephoneLink } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { MenuLink } from "#server/website/theme/contract.ts";
 
 /** On every page, whatever the studio puts into its menus: where couples come back to, and the legal pages. */
 const FIXED_LINKS = [
-  { to: "/my-wedding", label: "My wedding" },
-  { to: "/privacy", label: "Privacy Policy" },
-  { to: "/terms", label: "Terms of Service" },
+  { to: "/my-wedding", label: strings.myWedding },
+  { to: "/privacy", label: strings.privacyPolicy },
+  { to: "/terms", label: strings.termsOfService },
 ];
 
-const SOCIAL_NAMES = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", twitter: "Twitter" };
+const SOCIAL_NAMES = {
+  facebook: strings.facebook,
+  instagram: strings.instagram,
+  youtube: "YouTube",
+  twitter: strings.twitter,
+};
 
 type Settings = {
   siteTitle: string;

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import * as strings from "#app/components/strings/layout.ts";
 import { isStaff, type Role } from "#server/platform/rights/contract.ts";
 import type { MenuLink, Theme } from "#server/website/theme/contract.ts";
 
 type Viewer = { role: Role } | null;
 
-const ADMIN_LINK: MenuLink = { label: "Admin", target: "/admin", children: [] };
+const ADMIN_LINK: MenuLink = { label: strings.admin, target: "/admin", children: [] };
 
 type Props = {
   theme: Pick<Theme, "headerLinks" | "mobileMenu" | "stickyHeader">;
@@ -16,7 +17,9 @@ type Props = {
 
 export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
   const links = viewer && isStaff(viewer.role) ? [...theme.headerLinks, ADMIN_LINK] : theme.headerLinks;
-  const account = viewer ? { to: "/admin", label: "Dashboard" } : { to: "/auth", label: "Admin Login" };
+  const account = viewer
+    ? { to: "/admin", label: strings.dashboard }
+    : { to: "/auth", label: strings.adminLogin };
   return (
     <header
       className={`on-dark ${theme.stickyHeader ? "sticky top-0" : "relative"} z-20 border-b border-line-dark`}
@@ -25,7 +28,7 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:bg-bone focus:px-4 focus:py-3 focus:text-ink"
       >
-        Skip to content
+        {strings.skipToContent}
       </a>
       <div className="frame flex min-h-18 items-center justify-between gap-4 max-[15rem]:flex-wrap">
         <Link to="/" className="py-3 font-heading text-17 leading-tight sm:text-20">
@@ -38,27 +41,27 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
 
         {theme.mobileMenu ? (
           <>
-            <nav aria-label="Main" className="hidden min-w-0 items-center gap-8 lg:flex">
+            <nav aria-label={strings.main} className="hidden min-w-0 items-center gap-8 lg:flex">
               <NavLinks links={links} path={path} className="flex flex-wrap items-center gap-x-6 text-14" />
               <Link to={account.to} className="flex-none text-14 text-ash hover:text-bone">
                 {account.label}
               </Link>
               <Link to="/booking" className="button button-outline flex-none">
-                Book Now
+                {strings.bookNow}
               </Link>
             </nav>
 
             <details className="group lg:hidden" data-menu>
               <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 text-14 [&::-webkit-details-marker]:hidden">
-                <span className="group-open:hidden">Menu</span>
-                <span className="hidden group-open:inline">Close</span>
+                <span className="group-open:hidden">{strings.menu}</span>
+                <span className="hidden group-open:inline">{strings.close}</span>
                 <span aria-hidden className="grid w-6 gap-1.5">
                   <span className="h-px bg-current" />
                   <span className="h-px bg-current" />
                 </span>
               </summary>
               <nav
-                aria-label="Main"
+                aria-label={strings.main}
                 className="menu-panel absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto bg-ink"
               >
                 <NavLinks links={links} path={path} className="font-heading" />
@@ -66,19 +69,19 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
                   {account.label}
                 </Link>
                 <Link to="/booking" className="button button-accent">
-                  Book Now
+                  {strings.bookNow}
                 </Link>
               </nav>
             </details>
           </>
         ) : (
-          <nav aria-label="Main" className="menu-open">
+          <nav aria-label={strings.main} className="menu-open">
             <NavLinks links={links} path={path} className="" />
             <Link to={account.to} className="text-ash hover:text-bone">
               {account.label}
             </Link>
             <Link to="/booking" className="button button-outline">
-              Book Now
+              {strings.bookNow}
             </Link>
           </nav>
         )}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import * as strings from "#app/components/strings/ui.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { Toast } from "./toast.tsx";
 
@@ -17,7 +18,7 @@ export function OutcomeToast({ outcome }: { outcome: Said | undefined }) {
             type="submit"
             className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
           >
-            Undo
+            {strings.undo}
           </button>
         </Form>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "#app/components/strings/ui.ts";
 
 /** Where everything that is stored about somebody can be downloaded or deleted. */
 export const PersonLink = ({ email }: { email: string }) => (
@@ -7,7 +8,7 @@ export const PersonLink = ({ email }: { email: string }) => (
       to={`/admin/security/personal-data?${new URLSearchParams({ email })}`}
       className="text-link inline-flex min-h-11 items-center"
     >
-      Everything stored about this person
+      {strings.everythingStoredAboutThisPerson}
     </Link>
   </p>
 );

@@ -1,5 +1,6 @@
+import * as strings from "#app/components/strings/ui.ts";
 import { SEARCH_MOST } from "#server/platform/search/contract.ts";
 
 /** Says so where more records match a search than its list has. */
 export const SearchLimit = ({ more }: { more: boolean }) =>
-  more && <> Only the {SEARCH_MOST} newest matches are listed. Add a word to narrow the search.</>;
+  more && <> {strings.onlyTheNewestMatchesAre(SEARCH_MOST)}</>;

@@ -1,19 +1,20 @@
+import * as strings from "#app/components/strings/ui.ts";
 import type { BOOKING_MOVES } from "#server/bookings/status-transitions/contract.ts";
 
 export type BookingStatus = keyof typeof BOOKING_MOVES;
 
 /** The statuses as people read them, in the order in which a booking goes through them. */
 export const STATUS_NAMES: Record<BookingStatus, string> = {
-  new: "New",
-  contacted: "Contacted",
-  proposal: "Proposal",
-  held: "Held",
-  confirmed: "Confirmed",
-  filmed: "Filmed",
-  editing: "Editing",
-  delivered: "Delivered",
-  lost: "Lost",
-  cancelled: "Cancelled",
+  new: strings.newLabel,
+  contacted: strings.contacted,
+  proposal: strings.proposal,
+  held: strings.held,
+  confirmed: strings.confirmed,
+  filmed: strings.filmed,
+  editing: strings.editing,
+  delivered: strings.delivered,
+  lost: strings.lost,
+  cancelled: strings.cancelled,
 };
 
 /** The status of a booking, in words and in color. `new` stands out, because it asks for an answer. */

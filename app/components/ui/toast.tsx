@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import * as strings from "#app/components/strings/ui.ts";
 
 type Message = { id: string; tone: "success" | "failure"; text: string };
 
@@ -24,7 +25,7 @@ export function Toast({ message, children }: { message: Message | undefined; chi
               onClick={() => setClosed(shown.id)}
               className="min-h-11 cursor-pointer underline underline-offset-4"
             >
-              Close
+              {strings.close}
             </button>
           </div>
         </div>

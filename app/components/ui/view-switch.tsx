@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "#app/components/strings/ui.ts";
 
 type Props<View extends string> = {
   views: readonly View[];
@@ -9,7 +10,7 @@ type Props<View extends string> = {
 
 /** The same list in another form: as rows, a board or cards. */
 export const ViewSwitch = <View extends string>({ views, names, current, address }: Props<View>) => (
-  <nav aria-label="View">
+  <nav aria-label={strings.view}>
     <ul className="flex">
       {views.map((view) => (
         <li key={view}>

@@ -4,6 +4,7 @@ import type { Role } from "#server/platform/rights/contract.ts";
 import { foundGroups } from "./command-palette/found-records.ts";
 import { matching, screenCommands } from "./command-palette/palette-commands.ts";
 import { type LinkRow, LinkRows } from "./link-rows.tsx";
+import * as strings from "./strings/admin.ts";
 
 type Props = { role: Role; query: string; results: PaletteResults };
 type Group = { title: string; rows: LinkRow[] };
@@ -11,7 +12,7 @@ type Group = { title: string; rows: LinkRow[] };
 function groupsOf({ role, query, results }: Props): Group[] {
   const screens = matching(screenCommands({ go: () => {}, role }), query);
   const named = {
-    title: "Screens",
+    title: strings.screens,
     rows: screens.map(({ id, label, words }) => ({ to: id, label, note: words })),
   };
   const found = foundGroups(query, results).map(({ title, records }) => ({ title, rows: records }));
@@ -24,7 +25,7 @@ export function SearchResults({ role, query, results }: Props) {
   if (groups.length === 0) {
     return (
       <p role="status" className="wrap-anywhere">
-        Nothing found for “{query}”. Try a couple's name, an email or a venue.
+        {strings.nothingFoundForTryA(query)}
       </p>
     );
   }

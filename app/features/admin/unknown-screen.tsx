@@ -4,6 +4,7 @@ import { useRole } from "#app/lib/use-role.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { nearestScreens } from "./nearest-screens.ts";
 import { SearchForm } from "./search-form.tsx";
+import * as strings from "./strings/admin.ts";
 
 /** What an admin sees at an address below /admin that doesn't exist, or whose record is gone. */
 export function UnknownScreen() {
@@ -12,16 +13,16 @@ export function UnknownScreen() {
   const rows = nearestScreens(pathname, role).map(({ to, label }) => ({ to, label, note: to }));
   return (
     <section>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Page not found</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.pageNotFound}</h1>
       <p className="quiet measure mt-2">
-        Nothing is at <span className="wrap-anywhere">{pathname}</span>. It may have been deleted, or the
-        address has a typo.
+        {strings.nothingIsAt} <span className="wrap-anywhere">{pathname}</span>
+        {strings.itMayHaveBeenDeleted}
       </p>
       <div className="mt-6">
         <SearchForm query="" />
       </div>
       <div className="mt-8 max-w-xl">
-        <Panel title="Did you mean">
+        <Panel title={strings.didYouMean}>
           <LinkRows rows={rows} />
         </Panel>
       </div>

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { FilterInput, FilterSelect } from "#app/forms/filter-fields.tsx";
 import { type Activity, AUDIT_ACTIONS, AUDIT_ENTITIES } from "#server/audit/contract.ts";
-import { ACTION_NAMES, ENTITY_NAMES } from "./sentence.ts";
+import * as strings from "./strings/audit.ts";
+import { ACTION_NAMES, ENTITY_NAMES } from "./strings/sentence.ts";
 
 export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "actors">) {
   const filtered = Object.values(filter).some((value) => value !== null);
@@ -16,18 +17,18 @@ export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "ac
       <div className="col-span-2 lg:col-span-1">
         <FilterSelect
           name="actor"
-          label="Who"
+          label={strings.who}
           chosen={filter.actor ?? ""}
-          options={[["", "Anyone"], ...actors.map(({ id, label }) => [id, label] as const)]}
+          options={[["", strings.anyone], ...actors.map(({ id, label }) => [id, label] as const)]}
         />
       </div>
       <div className="col-span-2 lg:col-span-1">
         <FilterSelect
           name="action"
-          label="What"
+          label={strings.what}
           chosen={filter.action ?? ""}
           options={[
-            ["", "Everything"],
+            ["", strings.everything],
             ...AUDIT_ACTIONS.map((action) => [action, ACTION_NAMES[action]] as const),
           ]}
         />
@@ -35,23 +36,23 @@ export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "ac
       <div className="col-span-2 lg:col-span-1">
         <FilterSelect
           name="entity"
-          label="Type"
+          label={strings.type}
           chosen={filter.entity ?? ""}
           options={[
-            ["", "All kinds"],
+            ["", strings.allKinds],
             ...AUDIT_ENTITIES.map((entity) => [entity, ENTITY_NAMES[entity]] as const),
           ]}
         />
       </div>
-      <FilterInput type="date" name="from" label="From" chosen={filter.from ?? ""} />
-      <FilterInput type="date" name="until" label="Until" chosen={filter.until ?? ""} />
+      <FilterInput type="date" name="from" label={strings.from} chosen={filter.from ?? ""} />
+      <FilterInput type="date" name="until" label={strings.until} chosen={filter.until ?? ""} />
       <div className="col-span-2 flex items-center gap-4 lg:col-span-1">
         <button type="submit" className="button button-small">
-          Show
+          {strings.show}
         </button>
         {filtered && (
           <Link to="." className="text-link inline-flex min-h-11 items-center">
-            Clear
+            {strings.clear}
           </Link>
         )}
       </div>

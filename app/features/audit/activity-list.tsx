@@ -4,7 +4,7 @@ import type { ActivityEntry } from "#server/audit/contract.ts";
 import { ActorName } from "./actor-name.tsx";
 import { DeletedValues } from "./deleted-values.tsx";
 import { differences } from "./differences.ts";
-import { deed } from "./sentence.ts";
+import { deed } from "./strings/sentence.ts";
 
 export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
   return (

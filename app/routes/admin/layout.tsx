@@ -6,6 +6,7 @@ import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
 import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.ts";
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
+import * as strings from "#app/features/admin/strings/screens.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Admin Dashboard" },
+  { title: strings.adminDashboard },
   { name: "robots", content: "noindex" },
 ];
 

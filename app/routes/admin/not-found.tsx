@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import * as strings from "#app/features/admin/strings/screens.ts";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -10,7 +11,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Page not found · Admin Dashboard" },
+  { title: strings.pageNotFoundAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 

@@ -7,6 +7,7 @@ import { ByInvitation } from "#app/features/accounts/sign-in/by-invitation.tsx";
 import { type FormState, UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { SignInForm } from "#app/features/accounts/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/accounts/sign-in/sign-up-form.tsx";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { newSignUpToken, signUp } from "#server/accounts/registration/service.ts";
@@ -72,7 +73,7 @@ async function signUpWith({ context, request, url }: Route.ActionArgs, fields: F
   return result.ok ? result : refusedForm(result, fields);
 }
 
-const titleOf = (tab: string | undefined) => (tab === "sign-up" ? "Sign Up" : "Sign In");
+const titleOf = (tab: string | undefined) => (tab === "sign-up" ? strings.signUp : strings.signIn);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titleOf((loaderData as { tab?: string } | undefined)?.tab) },
@@ -83,7 +84,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, target, token, signUpOpen } = loaderData;
   if (actionData?.ok) {
     return (
-      <AuthFrame title="Sign Up">
+      <AuthFrame title={strings.signUp}>
         <AccountCreated email={actionData.value.email} redirect={target} />
       </AuthFrame>
     );

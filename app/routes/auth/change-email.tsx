@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { LINK_OVER } from "#server/accounts/profile/contract.ts";
@@ -38,7 +39,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your new email address" },
+  { title: strings.yourNewEmailAddress },
   { name: "robots", content: "noindex" },
 ];
 
@@ -47,29 +48,29 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const refused = actionData?.ok === false ? actionData.error.fields?.form : undefined;
   const reason = refused ?? (!actionData && loaderData.email === null ? LINK_OVER : null);
   return (
-    <AuthFrame title="New address">
+    <AuthFrame title={strings.newAddress}>
       {actionData?.ok && (
         <>
           <Notice
             tone="success"
-            title="Your email address has changed"
-            text={`You now sign in with ${actionData.value.email}.`}
+            title={strings.yourEmailAddressHasChanged}
+            text={strings.youNowSignInWith(actionData.value.email)}
           />
           <p className="mt-8">
             <Link to="/auth?redirect=/admin/account" className="button button-accent">
-              Go to your account
+              {strings.goToYourAccount}
             </Link>
           </p>
         </>
       )}
-      {reason && <Notice tone="failure" title="Nothing was changed" text={reason} />}
+      {reason && <Notice tone="failure" title={strings.nothingWasChanged} text={reason} />}
       {!actionData?.ok && loaderData.email !== null && (
         <Form method="post" className={reason ? "mt-8 grid gap-6" : "grid gap-6"}>
           <p className="break-words">
-            Your studio account will use the address <strong>{loaderData.email}</strong>.
+            {strings.yourStudioAccountWillUse} <strong>{loaderData.email}</strong>.
           </p>
-          <SubmitButton busyLabel="Changing..." busy={busy}>
-            Use this address
+          <SubmitButton busyLabel={strings.changing} busy={busy}>
+            {strings.useThisAddress}
           </SubmitButton>
         </Form>
       )}

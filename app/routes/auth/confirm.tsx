@@ -5,6 +5,7 @@ import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { ConfirmationForm } from "#app/features/accounts/sign-in/confirmation-form.tsx";
 import { DeadLink } from "#app/features/accounts/sign-in/dead-link.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { EMAIL_CONFIRMED } from "#server/accounts/registration/contract.ts";
@@ -46,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your email" },
+  { title: strings.confirmYourEmail },
   { name: "robots", content: "noindex" },
 ];
 
@@ -54,11 +55,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { token, link, anew, redirect } = loaderData;
   if (actionData?.ok) {
     return (
-      <AuthFrame title="Welcome">
+      <AuthFrame title={strings.welcome}>
         <Notice tone="success" title={EMAIL_CONFIRMED} />
         <p className="mt-8">
           <Link to={authAddress("/auth", { redirect })} className="button button-accent">
-            Sign In
+            {strings.signIn}
           </Link>
         </p>
       </AuthFrame>
@@ -66,7 +67,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
   const usable = link && actionData?.error.code !== "not_found";
   return (
-    <AuthFrame title="Confirm your email">
+    <AuthFrame title={strings.confirmYourEmail}>
       {usable ? (
         <ConfirmationForm
           state={actionData ?? UNTOUCHED}
@@ -77,7 +78,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           anew={anew || !link.ownPassword}
         />
       ) : (
-        <DeadLink path="/auth/resend" label="Send it again" redirect={redirect} />
+        <DeadLink path="/auth/resend" label={strings.sendItAgain} redirect={redirect} />
       )}
     </AuthFrame>
   );

@@ -3,6 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { AcceptanceForm } from "#app/features/accounts/invitations/acceptance-form.tsx";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import {
@@ -56,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your invitation" },
+  { title: strings.yourInvitation },
   { name: "robots", content: "noindex" },
 ];
 
@@ -66,13 +67,13 @@ const ROLE_ARTICLES: Record<OpenInvitation["role"], string> = {
   admin: "an admin",
 };
 const words = ({ invitedBy, role }: OpenInvitation) =>
-  `${invitedBy} invites you to join as ${ROLE_ARTICLES[role]}. Choose a password, and you are in.`;
+  strings.invitesYouToJoinAs(invitedBy, ROLE_ARTICLES[role]);
 
 function SignInButton() {
   return (
     <p className="mt-8">
       <Link to="/auth" className="button button-accent">
-        Sign In
+        {strings.signIn}
       </Link>
     </p>
   );
@@ -82,7 +83,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const answer = actionData?.ok ? actionData.value : undefined;
   if (answer && "ready" in answer) {
     return (
-      <AuthFrame title="Welcome">
+      <AuthFrame title={strings.welcome}>
         <Notice tone="success" title={ACCOUNT_READY} />
         <SignInButton />
       </AuthFrame>
@@ -92,10 +93,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const over = answer && "over" in answer ? answer.over : undefined;
   if (over || "state" in loaderData) {
     return (
-      <AuthFrame title="This link has expired">
+      <AuthFrame title={strings.thisLinkHasExpired}>
         <Notice
           tone="failure"
-          title="The invitation can't be accepted"
+          title={strings.theInvitationCantBeAccepted}
           text={INVITATION_STATES[over ?? ("state" in loaderData ? loaderData.state : "unknown")]}
         />
         <SignInButton />
@@ -103,10 +104,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     );
   }
   return (
-    <AuthFrame title="You are invited">
+    <AuthFrame title={strings.youAreInvited}>
       {state.reason && (
         <div className="mb-8">
-          <Notice tone="failure" title="That didn't work" text={state.reason} />
+          <Notice tone="failure" title={strings.thatDidntWork} text={state.reason} />
         </div>
       )}
       <p className="mb-8">{words(loaderData.invitation)}</p>

@@ -12,6 +12,7 @@ import {
   useIsSubmitting,
 } from "#app/features/accounts/sign-in/form-state.ts";
 import { NewPasswordFields } from "#app/features/accounts/sign-in/new-password-fields.tsx";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Choose a new password" },
+  { title: strings.chooseANewPassword },
   { name: "robots", content: "noindex" },
 ];
 
@@ -77,11 +78,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   }, [changed, announce]);
   if (changed) {
     return (
-      <AuthFrame title="Choose a new password">
+      <AuthFrame title={strings.chooseANewPassword}>
         <Notice tone="success" title={PASSWORD_CHANGED} />
         <p className="mt-8">
           <Link to={authAddress("/auth", { redirect })} className="button button-accent">
-            Sign In
+            {strings.signIn}
           </Link>
         </p>
       </AuthFrame>
@@ -90,12 +91,12 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const token = state.values.token ?? loaderData.token;
   const usable = refused?.error.code !== "not_found" && (works || state.values.token !== undefined);
   return (
-    <AuthFrame title="Choose a new password">
+    <AuthFrame title={strings.chooseANewPassword}>
       {usable ? (
         <>
           {state.reason && (
             <div className="mb-8">
-              <Notice tone="failure" title="That didn't work" text={state.reason} />
+              <Notice tone="failure" title={strings.thatDidntWork} text={state.reason} />
             </div>
           )}
           <Form
@@ -106,13 +107,13 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           >
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields errors={errors} focused={focused} />
-            <SubmitButton busyLabel="Saving..." busy={submitted}>
-              Save new password
+            <SubmitButton busyLabel={strings.saving} busy={submitted}>
+              {strings.saveNewPassword}
             </SubmitButton>
           </Form>
         </>
       ) : (
-        <DeadLink path="/auth/forgot" label="Send a new link" redirect={redirect} />
+        <DeadLink path="/auth/forgot" label={strings.sendANewLink} redirect={redirect} />
       )}
     </AuthFrame>
   );

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { authAddress } from "#app/features/accounts/sign-in/auth-address.ts";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { SecondStepForm } from "#app/features/accounts/sign-in/second-step-form.tsx";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/accounts/second-factor/service.ts";
@@ -53,13 +54,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Two-factor authentication" },
+  { title: strings.twoFactorAuthentication },
   { name: "robots", content: "noindex" },
 ];
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthFrame title="Two-factor authentication">
+    <AuthFrame title={strings.twoFactorAuthentication}>
       <SecondStepForm outcome={actionData} redirect={loaderData.target} />
     </AuthFrame>
   );

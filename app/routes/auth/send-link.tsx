@@ -2,6 +2,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { AddressForm, BackToSignIn } from "#app/features/accounts/sign-in/address-form.tsx";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
+import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { LINK_SENT } from "#server/accounts/registration/contract.ts";
@@ -20,13 +21,13 @@ export const headers = formHeaders;
 const PAGES = {
   reset: {
     path: "/auth/forgot",
-    title: "Forgot your password?",
-    intro: "Enter your account's email address, and we'll send you a link to choose a new password.",
+    title: strings.forgotYourPassword,
+    intro: strings.enterYourAccountsEmailAddressAnd,
   },
   confirmation: {
     path: "/auth/resend",
-    title: "Confirm your email",
-    intro: "Enter your account's email address, and we'll send the link again.",
+    title: strings.confirmYourEmail,
+    intro: strings.enterYourAccountsEmailAddress,
   },
 };
 
@@ -70,7 +71,7 @@ export default function SendLink({ loaderData, actionData }: Route.ComponentProp
           redirect={redirect}
           path={path}
           intro={intro}
-          button="Send the link"
+          button={strings.sendTheLink}
         />
       )}
     </AuthFrame>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import * as strings from "#app/features/clients/strings/pages.ts";
 import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
 import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
 import { ProposalState } from "#app/features/proposals/signing/proposal-state.tsx";
@@ -141,7 +142,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your proposal" },
+  { title: strings.yourProposal },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
@@ -151,14 +152,11 @@ const PICTURE = "/demo/rings-on-velvet.webp";
 /** Where there is no such proposal for whoever is asking. */
 const Missing = () => (
   <>
-    <h1 className="text-44">We can't find this page</h1>
-    <p className="mt-4">
-      Each partner signs with a link and an email address of their own. Please sign in with the address that
-      our email went to.
-    </p>
+    <h1 className="text-44">{strings.weCantFindThisPage}</h1>
+    <p className="mt-4">{strings.eachPartnerSignsWithA}</p>
     <p className="mt-8">
       <a href={CLIENT_HOME} className="button button-accent">
-        Go to your wedding
+        {strings.goToYourWedding}
       </a>
     </p>
   </>
@@ -175,14 +173,14 @@ const SignedOut = ({
   id: string;
 }) => (
   <>
-    <h1 className="text-44">Please sign in again</h1>
+    <h1 className="text-44">{strings.pleaseSignInAgain}</h1>
     <div className="mt-8">
-      <Notice tone="failure" title="That didn't work" text={reason} focus />
+      <Notice tone="failure" title={strings.thatDidntWork} text={reason} focus />
     </div>
     <TypedWords values={values} />
     <p className="mt-8">
       <a href={signInFor(id)} className="button button-accent">
-        Sign in
+        {strings.signIn}
       </a>
     </p>
   </>
@@ -231,7 +229,7 @@ export default function ClientProposalPage({ loaderData, actionData, params }: R
   const isCodeSent = loaderData.isCodeSent || refused?.error.fields?.code !== undefined;
   return (
     <>
-      <PageHead words={{ title: `For ${page.couple}`, text: "" }} picture={PICTURE} />
+      <PageHead words={{ title: strings.forLabel(page.couple), text: "" }} picture={PICTURE} />
       <section
         className="on-light"
         data-client=""
@@ -242,7 +240,7 @@ export default function ClientProposalPage({ loaderData, actionData, params }: R
           <div className="max-w-[46rem]">
             {problem && (
               <div className="mb-10">
-                <Notice tone="failure" title="Please look again" text={problem} focus />
+                <Notice tone="failure" title={strings.pleaseLookAgain} text={problem} focus />
               </div>
             )}
             <ProposalState page={page} money={page.money} payRetainer={page.payRetainer} />

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
+import * as strings from "#app/features/clients/strings/pages.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
@@ -57,15 +58,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your wedding" },
+  { title: strings.yourWedding },
   { name: "robots", content: "noindex" },
 ];
 
 const TITLES = {
-  open: "Open your wedding page",
-  over: "This link has been used or has expired",
-  other: "This link is for someone else",
-  unknown: "This link doesn't work",
+  open: strings.openYourWeddingPage,
+  over: strings.thisLinkHasBeenUsed,
+  other: strings.thisLinkIsForSomeone,
+  unknown: strings.thisLinkDoesntWork,
 };
 
 export default function Enter({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,46 +76,44 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
         <div className="measure">
           {actionData?.reason && (
             <div className="mb-8">
-              <Notice tone="failure" title="That didn't work" text={actionData.reason} focus />
+              <Notice tone="failure" title={strings.thatDidntWork} text={actionData.reason} focus />
             </div>
           )}
           <h1 className="text-44">{TITLES[loaderData.state]}</h1>
           {loaderData.state === "open" && (
             <>
               <p className="mb-8 mt-4">
-                This link is for <strong className="font-semibold">{loaderData.name}</strong> alone. It works
-                once, until {loaderData.lastDay}.
+                {strings.thisLinkIsFor} <strong className="font-semibold">{loaderData.name}</strong>{" "}
+                {strings.aloneItWorksOnceUntil(loaderData.lastDay)}
               </p>
               <form method="post">
-                <SubmitButton busyLabel="Opening...">{`Continue as ${loaderData.name}`}</SubmitButton>
+                <SubmitButton busyLabel={strings.opening}>{strings.continueAs(loaderData.name)}</SubmitButton>
               </form>
             </>
           )}
           {loaderData.state === "over" && (
             <>
               <p className="mb-8 mt-4">
-                Links work once, so that nobody can use an old email. We can send a code to{" "}
-                <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong> instead.
+                {strings.linksWorkOnceSoThat}{" "}
+                <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong>{" "}
+                {strings.instead}
               </p>
               <form method="post">
                 <input type="hidden" name="intent" value="code" />
-                <SubmitButton busyLabel="Sending...">Send me a code</SubmitButton>
+                <SubmitButton busyLabel={strings.sending}>{strings.sendMeACode}</SubmitButton>
               </form>
             </>
           )}
           {loaderData.state === "other" && (
             <>
-              <p className="mb-8 mt-4">
-                It is for {loaderData.name}, and you're signed in with another address. To use it on this
-                device, sign out first, then open it again.
-              </p>
+              <p className="mb-8 mt-4">{strings.itIsForAndYoure(loaderData.name)}</p>
               <div className="flex flex-wrap items-center gap-6">
                 <Link to={CLIENT_HOME} className="button button-accent">
-                  Go to my own page
+                  {strings.goToMyOwnPage}
                 </Link>
                 <form method="post" action="/sign-out?couple">
                   <button type="submit" className="button">
-                    Sign Out
+                    {strings.signOut}
                   </button>
                 </form>
               </div>
@@ -122,11 +121,9 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
           )}
           {loaderData.state === "unknown" && (
             <>
-              <p className="mb-8 mt-4">
-                Make sure you copied the whole link from the email, or sign in with a code instead.
-              </p>
+              <p className="mb-8 mt-4">{strings.makeSureYouCopiedThe}</p>
               <Link to={CLIENT_HOME} className="button button-accent">
-                Sign in with a code
+                {strings.signInWithACode}
               </Link>
             </>
           )}

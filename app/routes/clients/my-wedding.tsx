@@ -8,6 +8,7 @@ import type { FormAnswer } from "#app/features/clients/my-wedding/own-form.ts";
 import { SignedInAs } from "#app/features/clients/my-wedding/signed-in-as.tsx";
 import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
 import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
+import * as strings from "#app/features/clients/strings/pages.ts";
 import { SendAgain } from "#app/features/clients/unsent/send-again.tsx";
 import { TypedWords } from "#app/features/clients/unsent/typed-words.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
@@ -169,7 +170,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your wedding" },
+  { title: strings.yourWedding },
   { name: "robots", content: "noindex" },
 ];
 
@@ -182,11 +183,11 @@ const isUnseen = (loaded: Loaded) => "isVisitNoted" in loaded && !loaded.isVisit
 
 /** Whom the page greets: a partner as the couple of their newest inquiry, everybody else by their own name. */
 function titleOf(loaded: Loaded): string {
-  if (loaded.state === "stranger" || loaded.state === "away") return "Your wedding";
+  if (loaded.state === "stranger" || loaded.state === "away") return strings.yourWedding;
   const { weddings, name } = loaded;
   const own = weddings.find(({ role }) => role === "partner")?.couple;
   const self = weddings[0]?.people.find((person) => person.self)?.name;
-  return `Welcome, ${own ?? self ?? name}`;
+  return strings.welcome(own ?? self ?? name);
 }
 
 export default function MyWedding({ loaderData, actionData }: Route.ComponentProps) {
@@ -244,7 +245,7 @@ function SignedIn({ loaded, answer }: SignedInProps) {
     <>
       {isNowhere && (
         <div className="mb-12">
-          <Notice tone="failure" title="That didn't work" text={answer.reason ?? ""} focus />
+          <Notice tone="failure" title={strings.thatDidntWork} text={answer.reason ?? ""} focus />
           <TypedWords values={answer.values} />
         </div>
       )}
@@ -274,7 +275,7 @@ function SignedIn({ loaded, answer }: SignedInProps) {
       {weddings.length > 0 && (
         <p className="mt-12">
           <Words
-            line="Something changed, or a question? Call {{phone}} or write to {{email}}."
+            line={strings.somethingChangedOrAQuestion}
             values={studioLinks({ phone, email: studioEmail })}
           />
         </p>

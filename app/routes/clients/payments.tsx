@@ -3,6 +3,7 @@ import { createContext, data, Link, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
+import * as strings from "#app/features/clients/strings/pages.ts";
 import { OwnCharges } from "#app/features/payments/own/own-charges.tsx";
 import { OwnInvoices } from "#app/features/payments/own/own-invoices.tsx";
 import { OwnPaymentList } from "#app/features/payments/own/own-payment-list.tsx";
@@ -101,7 +102,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Payments for your wedding" },
+  { title: strings.paymentsForYourWedding },
   { name: "robots", content: "noindex" },
 ];
 
@@ -143,7 +144,7 @@ export default function OwnPaymentsPage({ loaderData, actionData }: Route.Compon
   const text = payments ? `${payments.couple}, ${formatCalendarDate(payments.weddingDate)}` : "";
   return (
     <>
-      <PageHead words={{ title: "Payments", text }} picture={PICTURE} />
+      <PageHead words={{ title: strings.payments, text }} picture={PICTURE} />
       <section className="on-light" data-client="" data-unseen={isUnseen ? "" : undefined}>
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[42rem]">
@@ -156,13 +157,13 @@ export default function OwnPaymentsPage({ loaderData, actionData }: Route.Compon
             )}
             <p className="mt-14">
               <Words
-                line="A question about a payment? Call {{phone}} or write to {{email}}."
+                line={strings.aQuestionAboutAPayment}
                 values={studioLinks({ phone, email: studioEmail })}
               />
             </p>
             <p className="mt-6">
               <Link to="/my-wedding" className="text-link">
-                Back to your wedding
+                {strings.backToYourWedding}
               </Link>
             </p>
           </div>

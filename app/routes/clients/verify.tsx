@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import * as strings from "#app/features/clients/strings/pages.ts";
 import { VerifyForm } from "#app/features/proposals/verify/verify-form.tsx";
 import clientProposalCss from "#app/theme/client-proposal.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
@@ -31,13 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Check a signed agreement" },
+  { title: strings.checkASignedAgreement },
   { name: "robots", content: "noindex" },
 ];
 
 const WORDS = {
-  title: "Check a signed agreement",
-  text: "Choose the PDF you were sent. It stays on your device: only a code computed from it (SHA-256) is sent to us.",
+  title: strings.checkASignedAgreement,
+  text: strings.chooseThePDFYouWere,
 };
 
 export default function Verify({ loaderData }: Route.ComponentProps) {

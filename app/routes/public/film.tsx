@@ -4,6 +4,7 @@ import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/website/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/website/films/numbered-films.ts";
 import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
+import * as strings from "#app/features/website/strings/pages.ts";
 import { FilmWords } from "#app/features/website/testimonials/kind-words.tsx";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { stillOf } from "#app/media/pictures.ts";
@@ -90,7 +91,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
     <StoredPicturesContext value={pictures}>
       {draft && (
         <p className="on-light bg-ivory px-5 py-3 text-center text-14">
-          Preview: visitors don't see this page yet.
+          {strings.previewVisitorsDontSeeThis}
         </p>
       )}
       <FilmPage reel={reel} next={next} words={words.film}>
@@ -99,8 +100,8 @@ export default function Film({ loaderData }: Route.ComponentProps) {
       <StructuredData data={videoObject(siteUrl, reel, kindWords)} />
       <StructuredData
         data={breadcrumbs(siteUrl, [
-          { name: "Home", path: "/" },
-          { name: "Gallery", path: "/gallery" },
+          { name: strings.home, path: "/" },
+          { name: strings.gallery, path: "/gallery" },
           { name: reel.title, path: `/films/${reel.slug}` },
         ])}
       />

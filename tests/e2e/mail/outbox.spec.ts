@@ -32,7 +32,7 @@ test("F7 a mail that failed is found, read and sent again", { tag: ["@js", "@des
   await expect(page).toHaveURL(/state=failed/);
   await page.getByRole("searchbox").pressSequentially(email);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}&state=failed`));
-  await expect(page.getByText("1 mail", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 email", { exact: true })).toBeVisible();
   await expect(page.getByText("The email provider rejected this email.")).toBeVisible();
   expect(await wide()).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Lost on the way" }).click();

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { INVITED_NAME_MAX, type OpenInvitation } from "#server/accounts/invitations/contract.ts";
 import { type FormState, useIsSubmitting } from "../sign-in/form-state.ts";
 import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
+import * as strings from "../strings/invitations.ts";
 
 const ORDER = ["name", "password", "passwordConfirmation"];
 
@@ -16,7 +17,7 @@ export function AcceptanceForm({ invitation, state: { error, values } }: Props) 
   const focused = firstInvalid(ORDER, errors);
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <Field id="email" label="Email" hint="You'll sign in with this address.">
+      <Field id="email" label={strings.email} hint={strings.youllSignInWithThis}>
         <input
           id="email"
           type="email"
@@ -27,7 +28,7 @@ export function AcceptanceForm({ invitation, state: { error, values } }: Props) 
           className={`${inputStyle} bg-ivory`}
         />
       </Field>
-      <Field id="name" label="Name" error={errors.name}>
+      <Field id="name" label={strings.name} error={errors.name}>
         <input
           {...fieldAttributes({ id: "name", error: errors.name, focus: focused === "name" })}
           name="name"
@@ -40,8 +41,8 @@ export function AcceptanceForm({ invitation, state: { error, values } }: Props) 
         />
       </Field>
       <NewPasswordFields errors={errors} focused={focused} />
-      <SubmitButton busyLabel="Creating account..." busy={useIsSubmitting()}>
-        Accept the invitation
+      <SubmitButton busyLabel={strings.creatingAccount} busy={useIsSubmitting()}>
+        {strings.acceptTheInvitation}
       </SubmitButton>
     </Form>
   );

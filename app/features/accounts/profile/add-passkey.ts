@@ -2,6 +2,7 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { canUsePasskeys, createPasskey } from "#app/lib/webauthn.client.ts";
 import { PASSKEY_FAILED, type Registered } from "#server/accounts/passkeys/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/profile.ts";
 
 const refused = (form: string) => fail("invalid", { form });
 
@@ -10,7 +11,7 @@ export async function addPasskey(input: {
   name: string;
   password: string;
 }): Promise<Result<{ name: string }>> {
-  if (!canUsePasskeys()) return refused("This browser doesn't support passkeys. Please try a newer one.");
+  if (!canUsePasskeys()) return refused(strings.thisBrowserDoesntSupportPasskeys);
   const api = apiClient().account.passkeys;
   const asked = await resultOf(api.options.$post({ json: input }));
   if (!asked.ok) return asked;
@@ -19,10 +20,6 @@ export async function addPasskey(input: {
     return await resultOf(api.$post({ json: { name: input.name, credential } }));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    return refused(
-      error.name === "InvalidStateError"
-        ? "This device already has a passkey for your account."
-        : PASSKEY_FAILED,
-    );
+    return refused(error.name === "InvalidStateError" ? strings.thisDeviceAlreadyHasA : PASSKEY_FAILED);
   }
 }

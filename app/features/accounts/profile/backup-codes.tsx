@@ -1,13 +1,8 @@
 import { useState } from "react";
+import * as strings from "../strings/profile.ts";
 
 const asText = (codes: string[]) =>
-  [
-    "Backup codes for your account at the studio.",
-    "Each works once, in place of the code from your app.",
-    "",
-    ...codes,
-    "",
-  ].join("\n");
+  [strings.backupCodesForYourAccount, strings.eachWorksOnceInPlace, "", ...codes, ""].join("\n");
 
 type Props = { codes: string[]; onDone: () => void };
 
@@ -16,8 +11,8 @@ export function BackupCodes({ codes, onDone }: Props) {
   const [copied, setCopied] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(asText(codes)).then(
-      () => setCopied("Copied."),
-      () => setCopied("Your browser blocked copying. Please print or download the codes instead."),
+      () => setCopied(strings.copied),
+      () => setCopied(strings.yourBrowserBlockedCopyingPlease),
     );
   const download = () => {
     const address = URL.createObjectURL(new Blob([asText(codes)], { type: "text/plain" }));
@@ -28,11 +23,9 @@ export function BackupCodes({ codes, onDone }: Props) {
     URL.revokeObjectURL(address);
   };
   return (
-    <section aria-label="Your backup codes">
-      <p className="font-semibold">Store these ten codes somewhere you can reach without your phone.</p>
-      <p className="quiet mt-1">
-        Each one signs you in once if you can't use your app. You won't see them again.
-      </p>
+    <section aria-label={strings.yourBackupCodes}>
+      <p className="font-semibold">{strings.storeTheseTenCodesSomewhere}</p>
+      <p className="quiet mt-1">{strings.eachOneSignsYouIn}</p>
       <ul className="print-alone tabular mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border border-line bg-paper p-4 font-mono text-14 whitespace-nowrap sm:text-17">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -40,20 +33,20 @@ export function BackupCodes({ codes, onDone }: Props) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="button button-small" onClick={copy}>
-          Copy
+          {strings.copy}
         </button>
         <button type="button" className="button button-small" onClick={() => print()}>
-          Print
+          {strings.print}
         </button>
         <button type="button" className="button button-small" onClick={download}>
-          Download
+          {strings.download}
         </button>
       </div>
       <p role="status" className="not-empty:mt-2">
         {copied}
       </p>
       <button type="button" className="button button-small button-accent mt-6" onClick={onDone}>
-        I've saved them
+        {strings.iveSavedThem}
       </button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { SecondFactorView } from "#server/accounts/second-factor/contract.ts";
+import * as strings from "../strings/profile.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { EnrolmentSteps } from "./enrolment-steps.tsx";
@@ -24,7 +25,7 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
     setDone([...done, ...outcomes.flatMap((outcome) => (outcome ? [outcome.id] : []))]);
 
   return (
-    <Panel title="Two-factor authentication">
+    <Panel title={strings.twoFactorAuthentication}>
       <div className="p-5">
         {open?.backupCodes ? (
           <>
@@ -39,28 +40,26 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
         ) : enabled ? (
           <>
             <p>
-              <span className="font-semibold">On.</span> After your password, we ask for a code from your app.{" "}
-              {backupCodesLeft === 1
-                ? "One backup code is left."
-                : `${backupCodesLeft} backup codes are left.`}
+              <span className="font-semibold">{strings.on}</span>{" "}
+              {strings.afterYourPasswordWeAsk(backupCodesLeft)}
             </p>
             <div className="mt-4 flex flex-wrap gap-3">
               <PasswordDialog
                 change={renew}
                 intent="backup-codes"
-                title="New backup codes"
-                label="Create new backup codes"
+                title={strings.newBackupCodes}
+                label={strings.createNewBackupCodes}
               >
-                <p>You'll get ten new codes. Your current ones will stop working.</p>
+                <p>{strings.youllGetTenNewCodes}</p>
               </PasswordDialog>
               <PasswordDialog
                 change={turnOff}
                 intent="totp-off"
-                title="Turn off two-factor authentication"
-                label="Turn off"
+                title={strings.turnOffTwoFactorAuthentication}
+                label={strings.turnOff}
                 className="button button-small button-danger"
               >
-                <p>Anyone who learns your password will be able to sign in.</p>
+                <p>{strings.anyoneWhoLearnsYourPassword}</p>
               </PasswordDialog>
             </div>
           </>
@@ -68,15 +67,12 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
           <EnrolmentSteps enrolment={enrolment} change={confirm} onCancel={() => seen(prepare.outcome)} />
         ) : (
           <>
-            <p className="quiet mb-5">
-              Off. With an authenticator app, a stolen password isn't enough to sign in: we also ask for a
-              code that only your phone can show.
-            </p>
+            <p className="quiet mb-5">{strings.offWithAnAuthenticatorApp}</p>
             <ChangeForm
               change={prepare}
               intent="totp-prepare"
-              button="Set up an authenticator app"
-              busyLabel="One moment..."
+              button={strings.setUpAnAuthenticatorApp}
+              busyLabel={strings.oneMoment}
               announce={false}
             >
               <PasswordNow form="totp-prepare" outcome={prepare.outcome} />

@@ -1,6 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { NAME_MAX } from "#server/accounts/profile/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/profile.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { PasswordNow, TextField } from "./text-field.tsx";
 import { useChange } from "./use-change.ts";
@@ -8,13 +9,13 @@ import { useChange } from "./use-change.ts";
 export function NamePanel({ name }: { name: string }) {
   const change = useChange("name");
   return (
-    <Panel title="Name">
+    <Panel title={strings.name}>
       <div className="p-5">
-        <ChangeForm change={change} intent="name" button="Save name" busyLabel="Saving...">
+        <ChangeForm change={change} intent="name" button={strings.saveName} busyLabel={strings.saving}>
           <TextField
             form="name"
             name="name"
-            label="Your name"
+            label={strings.yourName}
             autoComplete="name"
             maxLength={NAME_MAX}
             defaultValue={name}
@@ -29,17 +30,17 @@ export function NamePanel({ name }: { name: string }) {
 export function EmailPanel({ email }: { email: string }) {
   const change = useChange("email");
   return (
-    <Panel title="Email address">
+    <Panel title={strings.emailAddress}>
       <div className="p-5">
         <p className="quiet mb-5 break-words">
-          You sign in with <span className="text-text">{email}</span>. A new address takes effect once you
-          open the link we send to it.
+          {strings.youSignInWith} <span className="text-text">{email}</span>
+          {strings.aNewAddressTakesEffect}
         </p>
-        <ChangeForm change={change} intent="email" button="Send the link" busyLabel="Sending...">
+        <ChangeForm change={change} intent="email" button={strings.sendTheLink} busyLabel={strings.sending}>
           <TextField
             form="email"
             name="email"
-            label="New email address"
+            label={strings.newEmailAddress}
             type="email"
             autoComplete="email"
             maxLength={EMAIL_MAX}
@@ -56,16 +57,21 @@ export function PasswordPanel() {
   const change = useChange("password");
   const { outcome } = change;
   return (
-    <Panel title="Password">
+    <Panel title={strings.password}>
       <div className="p-5">
-        <p className="quiet mb-5">Changing your password signs you out everywhere else.</p>
-        <ChangeForm change={change} intent="password" button="Change password" busyLabel="Changing...">
+        <p className="quiet mb-5">{strings.changingYourPasswordSignsYou}</p>
+        <ChangeForm
+          change={change}
+          intent="password"
+          button={strings.changePassword}
+          busyLabel={strings.changing}
+        >
           <PasswordNow form="password" name="currentPassword" outcome={outcome} />
           <TextField
             form="password"
             name="newPassword"
-            label="New password"
-            hint="At least 6 characters. A sentence only you would say works best."
+            label={strings.newPassword}
+            hint={strings.atLeast6CharactersA}
             type="password"
             autoComplete="new-password"
             outcome={outcome}
@@ -73,7 +79,7 @@ export function PasswordPanel() {
           <TextField
             form="password"
             name="repeated"
-            label="Confirm new password"
+            label={strings.confirmNewPassword}
             type="password"
             autoComplete="new-password"
             outcome={outcome}

@@ -1,4 +1,5 @@
 import type { Enrolment } from "#server/accounts/second-factor/contract.ts";
+import * as strings from "../strings/profile.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { TextField } from "./text-field.tsx";
 import type { Change } from "./use-change.ts";
@@ -11,35 +12,35 @@ const inFours = (key: string) => key.match(/.{1,4}/g)?.join(" ") ?? key;
 export function EnrolmentSteps({ enrolment: { key, qr }, change, onCancel }: Props) {
   return (
     <>
-      <p className="font-semibold">Scan this with your authenticator app.</p>
+      <p className="font-semibold">{strings.scanThisWithYourAuthenticator}</p>
       <svg
         role="img"
-        aria-label="QR code with your setup key"
+        aria-label={strings.qrCodeWithYourSetup}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="mt-4 size-56 max-w-full border border-line bg-white"
       >
         <path d={qr.path} className="fill-ink" />
       </svg>
-      <p className="quiet mt-4">Can't scan it? Enter this key in the app:</p>
+      <p className="quiet mt-4">{strings.cantScanItEnterThis}</p>
       <p className="mb-5 mt-1 font-mono text-17 break-words">{inFours(key)}</p>
-      <p className="quiet mb-5">Turning this on signs you out everywhere else.</p>
+      <p className="quiet mb-5">{strings.turningThisOnSignsYou}</p>
       <ChangeForm
         change={change}
         intent="totp-confirm"
-        button="Turn on"
-        busyLabel="One moment..."
+        button={strings.turnOn}
+        busyLabel={strings.oneMoment}
         announce={false}
         aside={
           <button type="button" className="button button-small" onClick={onCancel}>
-            Cancel
+            {strings.cancel}
           </button>
         }
       >
         <TextField
           form="totp-confirm"
           name="code"
-          label="Code shown in the app"
+          label={strings.codeShownInTheApp}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

@@ -1,6 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import { PASSKEY_NAME_MAX, type PasskeyView } from "#server/accounts/passkeys/contract.ts";
+import * as strings from "../strings/profile.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
@@ -14,8 +15,8 @@ function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: Passk
       <div className="min-w-0">
         <p className="break-words font-semibold">{name}</p>
         <p className="quiet">
-          {addedAt && `Added ${formatStudioDay(addedAt)}. `}
-          {synced ? "Synced across your devices." : "On one device only."}
+          {addedAt && strings.added(formatStudioDay(addedAt))}
+          {synced ? strings.syncedAcrossYourDevices : strings.onOneDeviceOnly}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -24,12 +25,12 @@ function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: Passk
           change={remove}
           intent="passkey-remove"
           hidden={{ id }}
-          title={`Remove ${name}`}
-          label="Remove"
+          title={strings.removeName(name)}
+          label={strings.remove}
           about={name}
           className="button button-small button-danger"
         >
-          <p>It will no longer sign you in. You can add it again at any time.</p>
+          <p>{strings.itWillNoLongerSign}</p>
         </PasswordDialog>
       </div>
     </li>
@@ -40,7 +41,7 @@ function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: Passk
 export function PasskeysPanel({ passkeys }: { passkeys: PasskeyView[] }) {
   const add = useChange("passkey-add");
   return (
-    <Panel title="Passkeys">
+    <Panel title={strings.passkeys}>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-b border-line">
           {passkeys.map((passkey) => (
@@ -49,21 +50,18 @@ export function PasskeysPanel({ passkeys }: { passkeys: PasskeyView[] }) {
         </ul>
       )}
       <div className="p-5">
-        <p className="quiet mb-5">
-          Sign in with your fingerprint, face, or device PIN instead of a password and code. A passkey can't
-          be guessed and works only on this site.
-        </p>
+        <p className="quiet mb-5">{strings.signInWithYourFingerprint}</p>
         <ChangeForm
           change={add}
           intent="passkey-add"
-          button="Add a passkey"
-          busyLabel="Waiting for your device..."
+          button={strings.addAPasskey}
+          busyLabel={strings.waitingForYourDevice}
         >
           <TextField
             form="passkey-add"
             name="name"
-            label="Passkey name"
-            hint="So you can recognize it, like “My phone”."
+            label={strings.passkeyName}
+            hint={strings.soYouCanRecognizeIt}
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX}
             outcome={add.outcome}

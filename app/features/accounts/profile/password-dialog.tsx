@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import * as strings from "../strings/profile.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { PasswordNow } from "./text-field.tsx";
 import type { Change } from "./use-change.ts";
@@ -35,11 +36,11 @@ export function PasswordDialog(props: Props) {
           intent={intent}
           {...(hidden ? { hidden } : {})}
           button={label}
-          busyLabel="One moment..."
+          busyLabel={strings.oneMoment}
           announce={false}
           aside={
             <button type="button" className="button button-small" onClick={close}>
-              Cancel
+              {strings.cancel}
             </button>
           }
         >

@@ -9,16 +9,17 @@ import {
 import type { BackupCodes, Enrolment } from "#server/accounts/second-factor/contract.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import type { ErrorCode, Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/profile.ts";
 import { addPasskey } from "./add-passkey.ts";
 
 /** What became of a form on the account page. */
 export type Outcome = SentOutcome & { enrolment?: Enrolment; backupCodes?: BackupCodes["backupCodes"] };
 
 const FAILURES: Partial<Record<ErrorCode, string>> = {
-  unauthenticated: "You have been signed out. Please sign in again.",
-  forbidden: "You're no longer an admin.",
-  not_found: "This no longer exists. Please reload the page.",
-  conflict: "Something changed while you were editing. Please reload the page.",
+  unauthenticated: strings.youHaveBeenSignedOut,
+  forbidden: strings.youreNoLongerAnAdmin,
+  not_found: strings.thisNoLongerExistsPlease,
+  conflict: strings.somethingChangedWhileYouWere,
 };
 
 /** What went wrong, where no field can say it. */
@@ -36,17 +37,17 @@ async function sendSecondFactor(intent: string, form: FormData): Promise<Outcome
     }
     case "totp-confirm": {
       const code = textOf(form, "code");
-      const success = "Two-factor authentication is on, and you've been signed out everywhere else.";
+      const success = strings.twoFactorAuthenticationIsOn;
       const outcome = await outcomeOf(intent, api.confirm.$post({ json: { code } }), { success, failure });
       return { ...outcome, backupCodes: outcome.value?.backupCodes };
     }
     case "backup-codes": {
-      const success = "Your old codes no longer work.";
+      const success = strings.yourOldCodesNoLonger;
       const outcome = await outcomeOf(intent, api["backup-codes"].$post({ json }), { success, failure });
       return { ...outcome, backupCodes: outcome.value?.backupCodes };
     }
     default: {
-      const success = "Two-factor authentication is off.";
+      const success = strings.twoFactorAuthenticationIsOff;
       return outcomeOf(intent, api.disable.$post({ json }), { success, failure });
     }
   }
@@ -62,13 +63,12 @@ export async function sendChange(form: FormData): Promise<Outcome> {
   switch (intent) {
     case "name":
       return outcomeOf(intent, api.name.$post({ json: { name } }), {
-        success: "Your name has been updated.",
+        success: strings.yourNameHasBeenUpdated,
         failure,
       });
     case "email":
       return outcomeOf(intent, api.email.$post({ json: { email: textOf(form, "email"), password } }), {
-        success: ({ email }) =>
-          `We have sent a link to ${email}. Your address changes when you open it and press the button there, within an hour.`,
+        success: ({ email }) => strings.weHaveSentALink(email),
         failure,
       });
     case "password": {
@@ -77,7 +77,7 @@ export async function sendChange(form: FormData): Promise<Outcome> {
         newPassword: textOf(form, "newPassword"),
         repeated: textOf(form, "repeated"),
       };
-      const success = "Your password has been changed, and you've been signed out everywhere else.";
+      const success = strings.yourPasswordHasBeenChanged;
       return outcomeOf(intent, api.password.$post({ json }), { success, failure });
     }
     case "totp-prepare":
@@ -87,28 +87,28 @@ export async function sendChange(form: FormData): Promise<Outcome> {
       return sendSecondFactor(intent, form);
     case "passkey-add":
       return outcomeFrom(intent, await addPasskey({ name, password }), {
-        success: ({ name }) => `${name} was added. You can now sign in with it.`,
+        success: ({ name }) => strings.wasAddedYouCanNow(name),
         failure,
       });
     case "passkey-rename":
       return outcomeOf(intent, api.passkeys[":id"].rename.$post({ param, json: { name } }), {
-        success: "Your passkey has been renamed.",
+        success: strings.yourPasskeyHasBeenRenamed,
         failure,
       });
     case "passkey-remove":
       return outcomeOf(intent, api.passkeys[":id"].remove.$post({ param, json: { password } }), {
-        success: "Your passkey has been removed. Delete it from your device too.",
+        success: strings.yourPasskeyHasBeenRemoved,
         failure,
       });
     case "session-end":
       return outcomeOf(intent, api.sessions[":id"].end.$post({ param }), {
-        success: "That session has ended.",
+        success: strings.thatSessionHasEnded,
         failure,
       });
     case "sessions-end":
       return outcomeOf(intent, api.sessions["end-others"].$post(), {
         success: ({ ended }) =>
-          ended === 0 ? "You weren't signed in anywhere else." : "You've been signed out everywhere else.",
+          ended === 0 ? strings.youWerentSignedInAnywhere : strings.youveBeenSignedOutEverywhere,
         failure,
       });
     default:

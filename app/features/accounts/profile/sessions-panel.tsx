@@ -1,6 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { SessionView } from "#server/accounts/sessions/contract.ts";
+import * as strings from "../strings/profile.ts";
 import { useChange } from "./use-change.ts";
 
 function SessionRow({ session }: { session: SessionView }) {
@@ -12,12 +13,15 @@ function SessionRow({ session }: { session: SessionView }) {
         <p className="font-semibold">
           {device}
           {current && (
-            <span className="ml-3 border border-line px-2 py-0.5 text-12 font-normal">This device</span>
+            <span className="ml-3 border border-line px-2 py-0.5 text-12 font-normal">
+              {strings.thisDevice}
+            </span>
           )}
         </p>
         <p className="quiet">
-          {place ? `${place} · ` : ""}Signed in {formatStudioMoment(signedInAt)}
-          {lastUsedAt > signedInAt ? ` · Last used ${formatStudioMoment(lastUsedAt)}` : ""}
+          {place ? `${place} · ` : ""}
+          {strings.signedIn(formatStudioMoment(signedInAt))}
+          {lastUsedAt > signedInAt ? ` · ${strings.lastUsed(formatStudioMoment(lastUsedAt))}` : ""}
         </p>
         {outcome?.tone === "failure" && <p role="alert">{outcome.text}</p>}
       </div>
@@ -26,7 +30,7 @@ function SessionRow({ session }: { session: SessionView }) {
           <input type="hidden" name="intent" value="session-end" />
           <input type="hidden" name="id" value={id} />
           <button type="submit" disabled={busy} className="button button-small">
-            End
+            {strings.end}
             <span className="sr-only">: {device}</span>
           </button>
         </Form>
@@ -39,7 +43,7 @@ function SessionRow({ session }: { session: SessionView }) {
 export function SessionsPanel({ sessions }: { sessions: SessionView[] }) {
   const { Form, outcome, busy } = useChange("sessions-end");
   return (
-    <Panel title={`Where you are signed in (${sessions.length})`}>
+    <Panel title={strings.whereYouAreSignedIn(sessions.length)}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -49,9 +53,9 @@ export function SessionsPanel({ sessions }: { sessions: SessionView[] }) {
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="intent" value="sessions-end" />
           <button type="submit" disabled={busy} className="button button-small">
-            Sign out everywhere
+            {strings.signOutEverywhere}
           </button>
-          <p className="quiet">Signs you out on every other device.</p>
+          <p className="quiet">{strings.signsYouOutOnEvery}</p>
         </Form>
         <p role="status" className="not-empty:mt-3">
           {busy ? "" : outcome?.text}

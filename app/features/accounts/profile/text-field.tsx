@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import * as strings from "../strings/profile.ts";
 import type { Outcome } from "./send-change.ts";
 
 type Props = Pick<
@@ -42,7 +43,7 @@ export function PasswordNow({
     <TextField
       form={form}
       name={name}
-      label="Current password"
+      label={strings.currentPassword}
       type="password"
       autoComplete="current-password"
       maxLength={128}

@@ -1,19 +1,20 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { SignInFailure, SignInFailures } from "#server/accounts/sign-in-failures/contract.ts";
+import * as strings from "../strings/security.ts";
 
-const NOBODY = "an address without an account";
+const NOBODY = strings.anAddressWithoutAnAccount;
 
 function wordsOf({ step, email }: SignInFailure): string {
-  if (step === "passkey") return "Passkey refused";
-  const what = step === "code" ? "Code refused" : "Password refused";
-  return `${what} for ${email ?? NOBODY}`;
+  if (step === "passkey") return strings.passkeyRefused;
+  const what = step === "code" ? strings.codeRefused : strings.passwordRefused;
+  return strings.forLabel(what, email ?? NOBODY);
 }
 
 /** The latest attempts to sign in that failed. */
 export function FailuresPanel({ latest }: Pick<SignInFailures, "latest">) {
   return (
-    <Panel title="Recent sign-in failures" empty={latest.length === 0 && "None."}>
+    <Panel title={strings.recentSignInFailures} empty={latest.length === 0 && strings.none}>
       <ol className="divide-y divide-line">
         {latest.map((failure) => (
           <li key={failure.id} className="px-5 py-3">

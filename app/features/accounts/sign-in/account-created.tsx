@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { ACCOUNT_CREATED } from "#server/accounts/registration/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 
 /** After a sign-up: what to do now, and what if no mail comes. */
@@ -9,13 +10,12 @@ export function AccountCreated({ email, redirect }: { email: string; redirect: s
     <>
       <Notice tone="success" title={ACCOUNT_CREATED} />
       <p className="mt-6">
-        The link works for a day. If no email has arrived at <span className="wrap-anywhere">{email}</span> in
-        a few minutes, check your spam folder, or have it sent again.
+        {strings.theLinkWorksForA} <span className="wrap-anywhere">{email}</span> {strings.inAFewMinutesCheck}
       </p>
       <Form method="post" action={authAddress("/auth/resend", { redirect })} className="mt-6">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="button">
-          Send it again
+          {strings.sendItAgain}
         </button>
       </Form>
     </>

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
 import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
@@ -24,7 +25,7 @@ export function AddressForm({ state, redirect, path, intro, button }: Props) {
     <>
       {reason && (
         <div className="mb-8">
-          <Notice tone="failure" title="That didn't work" text={reason} />
+          <Notice tone="failure" title={strings.thatDidntWork} text={reason} />
         </div>
       )}
       <p className="mb-8">{intro}</p>
@@ -35,7 +36,7 @@ export function AddressForm({ state, redirect, path, intro, button }: Props) {
           autoComplete="username"
           value={values.email}
         />
-        <SubmitButton busyLabel="Sending..." busy={submitted}>
+        <SubmitButton busyLabel={strings.sending} busy={submitted}>
           {button}
         </SubmitButton>
       </Form>
@@ -48,7 +49,7 @@ export function BackToSignIn({ redirect }: { redirect: string }) {
   return (
     <p className="mt-6 text-14">
       <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
-        Back to Sign In
+        {strings.backToSignIn}
       </Link>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as strings from "../strings/sign-in.ts";
 
 /** The frame of every page about accounts: a still beside one column, and the way back to the website. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -14,12 +15,12 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         className="sticky top-0 hidden h-svh w-full object-cover lg:block"
       />
       <div className="mx-auto w-full max-w-[30rem] self-center px-5 py-12 lg:py-18">
-        <p className="label">The studio</p>
+        <p className="label">{strings.theStudio}</p>
         <h1 className="mb-8 mt-3 text-44">{title}</h1>
         {children}
         <p className="mt-10 border-t border-line pt-4 text-14">
           <Link to="/" reloadDocument className="text-link inline-flex min-h-11 items-center">
-            Back to the website
+            {strings.backToTheWebsite}
           </Link>
         </p>
       </div>

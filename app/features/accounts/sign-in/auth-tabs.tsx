@@ -1,12 +1,13 @@
 import { Link } from "react-router";
+import * as strings from "../strings/sign-in.ts";
 import { authAddress, TABS, type Tab } from "./auth-address.ts";
 
-const LABELS: Record<Tab, string> = { "sign-in": "Sign In", "sign-up": "Sign Up" };
+const LABELS: Record<Tab, string> = { "sign-in": strings.signIn, "sign-up": strings.signUp };
 
 /** Links, because each tab is a page with an address of its own and works without JavaScript. */
 export function AuthTabs({ tab, redirect }: { tab: Tab; redirect: string }) {
   return (
-    <nav aria-label="Sign in or sign up" className="mb-10 flex gap-8 border-b border-line">
+    <nav aria-label={strings.signInOrSignUp} className="mb-10 flex gap-8 border-b border-line">
       {TABS.map((name) => (
         <Link
           key={name}

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import * as strings from "../strings/sign-in.ts";
 import { confirmAddress } from "./auth-address.ts";
 import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -31,19 +32,20 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
   const whose = email && (
     <>
       {" "}
-      for <strong className="wrap-anywhere">{email}</strong>
+      {strings.forLabel} <strong className="wrap-anywhere">{email}</strong>
     </>
   );
   return (
     <>
       {reason && (
         <div className="mb-8">
-          <Notice tone="failure" title="That didn't work" text={reason} />
+          <Notice tone="failure" title={strings.thatDidntWork} text={reason} />
         </div>
       )}
       <p className="mb-8">
-        {anew ? "Choose a password" : "Enter the password you chose when you signed up"}
-        {whose}, and your account is open.
+        {anew ? strings.chooseAPassword : strings.enterThePasswordYouChose}
+        {whose}
+        {strings.andYourAccountIsOpen}
       </p>
       <Form
         // Another form, whose fields are not those of the other.
@@ -58,14 +60,14 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
         ) : (
           <PasswordField
             id="password"
-            label="Password"
+            label={strings.password}
             error={errors.password}
             focus={focused === "password"}
             autoComplete="current-password"
           />
         )}
-        <SubmitButton busyLabel="Confirming..." busy={submitted}>
-          Confirm my email address
+        <SubmitButton busyLabel={strings.confirming} busy={submitted}>
+          {strings.confirmMyEmailAddress}
         </SubmitButton>
       </Form>
       {ownPassword && (
@@ -74,7 +76,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
             to={confirmAddress({ token, redirect, anew: !anew })}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {anew ? "I know the password I signed up with" : "I didn't choose one, or I forgot it"}
+            {anew ? strings.iKnowThePasswordI : strings.iDidntChooseOneOr}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 
 type Props = {
   error: string | undefined;
@@ -10,7 +11,7 @@ type Props = {
 
 export function EmailField({ error, focus, autoComplete, value }: Props) {
   return (
-    <Field id="email" label="Email" error={error}>
+    <Field id="email" label={strings.email} error={error}>
       <input
         {...fieldAttributes({ id: "email", error, focus })}
         name="email"

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from "#server/accounts/sign-in/contract.ts";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type Props = { errors: FieldErrors; focused: string | undefined };
@@ -10,15 +11,15 @@ export function NewPasswordFields({ errors, focused }: Props) {
     <>
       <PasswordField
         id="password"
-        label="Password"
-        hint={`At least ${PASSWORD_MIN} characters. Four random words are easy to remember and hard to guess.`}
+        label={strings.password}
+        hint={strings.atLeastCharactersFourRandom(PASSWORD_MIN)}
         error={errors.password}
         focus={focused === "password"}
         autoComplete="new-password"
       />
       <PasswordField
         id="passwordConfirmation"
-        label="Confirm password"
+        label={strings.confirmPassword}
         error={errors.passwordConfirmation}
         focus={focused === "passwordConfirmation"}
         autoComplete="new-password"

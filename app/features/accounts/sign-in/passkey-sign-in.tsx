@@ -5,6 +5,7 @@ import { askForPasskey, canUsePasskeys } from "#app/lib/webauthn.client.ts";
 import { type Asserted, PASSKEY_SIGN_IN_FAILED } from "#server/accounts/passkeys/contract.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 
 const never = () => () => {};
 
@@ -20,7 +21,7 @@ async function signIn(redirect: string): Promise<Result<{ next: string }>> {
     return fail(answer.error.code, { form: answer.error.fields?.form ?? PASSKEY_SIGN_IN_FAILED });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    return fail("invalid", { form: "No passkey was used. Try again, or use your password." });
+    return fail("invalid", { form: strings.noPasskeyWasUsedTry });
   }
 }
 
@@ -42,7 +43,7 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
   return (
     <div className="mt-8 border-t border-line pt-6">
       <button type="button" onClick={press} disabled={busy} className="button w-full">
-        {busy ? "Waiting for your passkey..." : "Sign in with a passkey"}
+        {busy ? strings.waitingForYourPasskey : strings.signInWithAPasskey}
       </button>
       <div role="alert">
         <FieldError id="passkey" error={problem ?? undefined} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import * as strings from "../strings/sign-in.ts";
 
 const never = () => () => {};
 /** False in the server's HTML: a button that only JavaScript can work is not shown without it. */
@@ -43,7 +44,7 @@ export function PasswordField({ id, label, error, focus, autoComplete, hint }: P
             onClick={() => setShown(!shown)}
             className="text-link absolute inset-y-0 right-0 min-w-12 cursor-pointer px-4 text-14"
           >
-            {shown ? "Hide" : "Show"}
+            {shown ? strings.hide : strings.show}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         )}

@@ -4,6 +4,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 import { useIsSubmitting } from "./form-state.ts";
 
@@ -45,8 +46,8 @@ function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
           className={`${inputStyle} tabular tracking-widest`}
         />
       </Field>
-      <SubmitButton busyLabel="Signing in..." busy={submitted}>
-        {numeric ? "Sign In" : "Sign in with a backup code"}
+      <SubmitButton busyLabel={strings.signingIn} busy={submitted}>
+        {numeric ? strings.signIn : strings.signInWithABackup}
       </SubmitButton>
     </Form>
   );
@@ -56,7 +57,7 @@ function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
 export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undefined; redirect: string }) {
   const again = (
     <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
-      Start over with your password
+      {strings.startOverWithYourPassword}
     </Link>
   );
   const errors = outcome?.error.fields ?? {};
@@ -78,18 +79,18 @@ export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undef
       )}
       <CodeForm
         name="code"
-        label="Code from your app"
-        hint="Six digits. A new one appears every 30 seconds."
+        label={strings.codeFromYourApp}
+        hint={strings.sixDigitsANewOne}
         error={errors.code}
         redirect={redirect}
       />
       <details open={outcome?.backup} className="mt-8 border-t border-line pt-2">
-        <summary className="text-link min-h-11 cursor-pointer py-3 text-14">Use a backup code</summary>
+        <summary className="text-link min-h-11 cursor-pointer py-3 text-14">{strings.useABackupCode}</summary>
         <div className="mt-4">
           <CodeForm
             name="backupCode"
-            label="Backup code"
-            hint="One of the ten you saved, like abcde-23456. Each works once."
+            label={strings.backupCode}
+            hint={strings.oneOfTheTenYou}
             error={errors.backupCode}
             redirect={redirect}
           />

@@ -3,6 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
 import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
@@ -24,9 +25,9 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
           <Notice tone="failure" title={LOGIN_FAILED} text={reason} />
           {/* Whoever it is and whatever went wrong: said to some only, it would tell who has an account. */}
           <p className="mt-4 text-14">
-            New here? Your email address must be confirmed first.{" "}
+            {strings.newHereYourEmailAddress}{" "}
             <Link to={authAddress("/auth/resend", { redirect })} className="text-link">
-              Resend the link
+              {strings.resendTheLink}
             </Link>
           </p>
         </div>
@@ -40,13 +41,13 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
         />
         <PasswordField
           id="password"
-          label="Password"
+          label={strings.password}
           error={errors.password}
           focus={focused === "password"}
           autoComplete="current-password"
         />
-        <SubmitButton busyLabel="Signing in..." busy={submitted}>
-          Sign In
+        <SubmitButton busyLabel={strings.signingIn} busy={submitted}>
+          {strings.signIn}
         </SubmitButton>
       </Form>
       <p className="mt-6 text-14">
@@ -54,7 +55,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
           to={authAddress("/auth/forgot", { redirect })}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Forgot your password?
+          {strings.forgotYourPassword}
         </Link>
       </p>
       <PasskeySignIn redirect={redirect} />

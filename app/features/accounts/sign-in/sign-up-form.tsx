@@ -5,6 +5,7 @@ import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { NAME_MAX, SIGNUP_FAILED } from "#server/accounts/registration/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
 import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
@@ -35,7 +36,7 @@ export function SignUpForm({ state, redirect, token }: Props) {
       >
         <input type="hidden" name="form" value={token} />
         <Honeypot />
-        <Field id="name" label="Name" error={errors.name}>
+        <Field id="name" label={strings.name} error={errors.name}>
           <input
             {...fieldAttributes({ id: "name", error: errors.name, focus: focused === "name" })}
             name="name"
@@ -54,8 +55,8 @@ export function SignUpForm({ state, redirect, token }: Props) {
           value={values.email}
         />
         <NewPasswordFields errors={errors} focused={focused} />
-        <SubmitButton busyLabel="Creating account..." busy={submitted}>
-          Sign Up
+        <SubmitButton busyLabel={strings.creatingAccount} busy={submitted}>
+          {strings.signUp}
         </SubmitButton>
       </Form>
     </>

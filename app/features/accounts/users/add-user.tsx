@@ -7,6 +7,7 @@ import { besideFields, type Outcome } from "#app/lib/outcome.ts";
 import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import { ROLE_CHOICES } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/users.ts";
 
 /** The button, and behind it the invitation: nobody's password is ever chosen by somebody else. */
 export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
@@ -36,15 +37,13 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <>
       <button type="button" className="button button-small button-accent" onClick={() => setOpen(true)}>
-        Add User
+        {strings.addUser}
       </button>
-      <Dialog title="Invite user" open={open} onClose={close}>
-        <p className="quiet mt-2">
-          We'll email them a link to choose a password. The link expires in seven days.
-        </p>
+      <Dialog title={strings.inviteUser} open={open} onClose={close}>
+        <p className="quiet mt-2">{strings.wellEmailThemALink}</p>
         <Form ref={form} method="post" preventScrollReset noValidate className="mt-6 grid gap-5">
           <input type="hidden" name="intent" value="invite" />
-          <Field id="invite-name" label="Name" error={errors.name}>
+          <Field id="invite-name" label={strings.name} error={errors.name}>
             <input
               {...attributes("name")}
               type="text"
@@ -53,13 +52,13 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
               required
             />
           </Field>
-          <Field id="invite-email" label="Email" error={errors.email}>
+          <Field id="invite-email" label={strings.email} error={errors.email}>
             <input {...attributes("email")} type="email" autoComplete="off" maxLength={EMAIL_MAX} required />
           </Field>
           <Field
             id="invite-role"
-            label="Role"
-            hint="Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance."
+            label={strings.role}
+            hint={strings.adminsCanChangeEverythingHere}
             error={errors.role}
           >
             <select
@@ -80,10 +79,10 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             <button type="button" className="button button-small" onClick={close}>
-              Cancel
+              {strings.cancel}
             </button>
-            <SubmitButton busyLabel="Sending..." busy={busy} className="button-small">
-              Send invitation
+            <SubmitButton busyLabel={strings.sending} busy={busy} className="button-small">
+              {strings.sendInvitation}
             </SubmitButton>
           </div>
         </Form>

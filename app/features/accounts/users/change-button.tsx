@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import * as strings from "../strings/users.ts";
 
 type Props = {
   /** What goes with the press: intent, id and whatever the change needs. */
@@ -49,7 +50,7 @@ export function ChangeButton({ fields, label, about, className, question }: Prop
         >
           {hidden}
           <button type="button" className="button button-small" onClick={() => setAsking(false)}>
-            Cancel
+            {strings.cancel}
           </button>
           <button type="submit" className="button button-small button-danger">
             {label}

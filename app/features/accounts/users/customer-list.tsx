@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { CustomerView } from "#server/accounts/users/contract.ts";
+import * as strings from "../strings/users.ts";
 
 export function CustomerList({ customers }: { customers: CustomerView[] }) {
   return (
@@ -22,9 +23,9 @@ export function CustomerList({ customers }: { customers: CustomerView[] }) {
             </p>
           </div>
           <div className="sm:text-right">
-            <p className="tabular">Wedding on {formatCalendarDate(weddingDate)}</p>
+            <p className="tabular">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
             <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 sm:justify-end">
-              <StatusBadge status={status} /> Asked {formatStudioDay(createdAt)}
+              <StatusBadge status={status} /> {strings.asked(formatStudioDay(createdAt))}
             </p>
           </div>
         </li>

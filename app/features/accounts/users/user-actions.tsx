@@ -1,7 +1,8 @@
 import type { UserView } from "#server/accounts/users/contract.ts";
+import * as strings from "../strings/users.ts";
 import { ChangeButton } from "./change-button.tsx";
 
-const SIGNED_OUT = "You'll be signed out right away, and another admin will have to let you back in.";
+const SIGNED_OUT = strings.youllBeSignedOutRight;
 
 const small = "button button-small";
 const quiet = "text-link min-h-11 cursor-pointer";
@@ -15,22 +16,22 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
       {role === "admin" ? (
         <ChangeButton
           fields={{ intent: "role", role: "user", ...target }}
-          label="Remove Admin"
+          label={strings.removeAdmin}
           about={name}
           className={small}
-          {...(self ? { question: { title: "Stop being an admin?", text: SIGNED_OUT } } : {})}
+          {...(self ? { question: { title: strings.stopBeingAnAdmin, text: SIGNED_OUT } } : {})}
         />
       ) : (
         <>
           <ChangeButton
             fields={{ intent: "role", role: "admin", ...target }}
-            label="Make Admin"
+            label={strings.makeAdmin}
             about={name}
             className={small}
           />
           <ChangeButton
             fields={{ intent: "role", role: role === "editor" ? "user" : "editor", ...target }}
-            label={role === "editor" ? "Remove Editor" : "Make Editor"}
+            label={role === "editor" ? strings.removeEditor : strings.makeEditor}
             about={name}
             className={quiet}
           />
@@ -39,7 +40,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
       {!user.emailVerified && (
         <ChangeButton
           fields={{ intent: "confirmation", ...target }}
-          label="Send confirmation again"
+          label={strings.sendConfirmationAgain}
           about={name}
           className={quiet}
         />
@@ -47,27 +48,27 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
       {suspendedAt ? (
         <ChangeButton
           fields={{ intent: "restore", ...target }}
-          label="Restore"
+          label={strings.restore}
           about={name}
           className={quiet}
         />
       ) : (
         <ChangeButton
           fields={{ intent: "suspend", ...target }}
-          label="Suspend"
+          label={strings.suspend}
           about={name}
           className={quiet}
-          {...(self ? { question: { title: "Suspend your own account?", text: SIGNED_OUT } } : {})}
+          {...(self ? { question: { title: strings.suspendYourOwnAccount, text: SIGNED_OUT } } : {})}
         />
       )}
       <ChangeButton
         fields={{ intent: "delete", ...target }}
-        label="Delete"
+        label={strings.deleteLabel}
         about={name}
         className={`${quiet} text-danger`}
         question={{
-          title: self ? "Delete your own account?" : `Delete ${name}?`,
-          text: `This permanently deletes the account of ${user.email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep someone out for a while, suspend the account instead.`,
+          title: self ? strings.deleteYourOwnAccount : strings.deleteLabelQuestion(name),
+          text: strings.thisPermanentlyDeletesTheAccount(user.email),
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { UserView } from "#server/accounts/users/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/users.ts";
 import { UserActions } from "./user-actions.tsx";
 
 function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; children: string }) {
@@ -21,15 +22,15 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
           <div className="min-w-0 flex-1 basis-60">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 break-words font-semibold">{user.name}</span>
-              {user.id === viewerId && <Badge tone="plain">You</Badge>}
+              {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
               {user.role !== "user" && <Badge tone="accent">{ROLE_LABELS[user.role]}</Badge>}
-              {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
-              {!user.emailVerified && <Badge tone="plain">Not confirmed</Badge>}
+              {user.suspendedAt && <Badge tone="danger">{strings.suspended}</Badge>}
+              {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
             </p>
             <p className="quiet break-all">{user.email}</p>
             <p className="quiet tabular text-12">
-              Since {formatStudioDay(user.createdAt)}
-              {user.suspendedAt && `, suspended ${formatStudioDay(user.suspendedAt)}`}
+              {strings.since(formatStudioDay(user.createdAt))}
+              {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}
             </p>
           </div>
           <UserActions user={user} self={user.id === viewerId} />

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { UsersScreen, UserTab } from "#server/accounts/users/contract.ts";
+import * as strings from "../strings/users.ts";
 
 type Props = { tab: UserTab; search: string; totals: UsersScreen["totals"] };
 
 export function UserTabs({ tab, search, totals }: Props) {
   const tabs: { name: UserTab; label: string }[] = [
-    { name: "all", label: `All Users (${totals.users})` },
-    { name: "admins", label: `Admins (${totals.admins})` },
-    { name: "customers", label: `Customers (${totals.bookings})` },
+    { name: "all", label: strings.allUsers(totals.users) },
+    { name: "admins", label: strings.admins(totals.admins) },
+    { name: "customers", label: strings.customers(totals.bookings) },
   ];
   const address = (name: UserTab) => {
     const query = new URLSearchParams({
@@ -17,7 +18,7 @@ export function UserTabs({ tab, search, totals }: Props) {
     return `?${query}`;
   };
   return (
-    <nav aria-label="Users">
+    <nav aria-label={strings.users}>
       <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         {tabs.map(({ name, label }) => (
           <li key={name}>

@@ -6,25 +6,18 @@ import { apiClient } from "#app/lib/api.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import { chosenFile } from "#app/lib/send-file.client.ts";
 import type { ArchiveImport } from "#server/admin/archive-import/contract.ts";
+import * as strings from "../strings/archive.ts";
 import type { ArchiveOutcome, Progress } from "./send-archive.client.ts";
 
 /** The way out: one file with everything. */
 export function ArchiveDownload() {
   return (
-    <Panel title="Everything in one file">
+    <Panel title={strings.everythingInOneFile}>
       <div className="px-5 py-5">
-        <p className="measure">
-          Films, packages, team, page texts, and their histories; bookings with notes, messages, email
-          templates, settings, the activity log, and the list of media files, at any size. Not included:
-          accounts, emails on their way, visits, and the media files themselves, which are in a second file
-          below.
-        </p>
-        <p className="quiet measure mt-2">
-          Anything that arrives during the download may not be included. The file holds couples' names and
-          addresses, so keep it somewhere safe.
-        </p>
+        <p className="measure">{strings.filmsPackagesTeamPageTexts}</p>
+        <p className="quiet measure mt-2">{strings.anythingThatArrivesDuringThe}</p>
         <a href="/api/archive" download className="button button-small mt-5">
-          Download everything
+          {strings.downloadEverything}
         </a>
       </div>
     </Panel>
@@ -36,7 +29,7 @@ type State =
   | { is: "sending"; progress: Progress | null }
   | { is: "over"; outcome: ArchiveOutcome; missing: string[] | null };
 
-const NOT_LOADED = "The import could not be loaded. Please check your connection and try again.";
+const NOT_LOADED = strings.theImportCouldNotBe;
 
 /** Sends the chosen archive and follows it. */
 function useArchiveImport() {
@@ -76,26 +69,18 @@ function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
   return (
     <div role="status" className="mt-4">
       <p>
-        Imported: {pluralize(rows.films ?? 0, "film", "films")},{" "}
-        {pluralize(rows.packages ?? 0, "package", "packages")},{" "}
-        {pluralize(rows.bookings ?? 0, "booking", "bookings")},{" "}
-        {pluralize(rows.messages ?? 0, "message", "messages")}.
+        {strings.imported(
+          pluralize(rows.films ?? 0, "film", "films"),
+          pluralize(rows.packages ?? 0, "package", "packages"),
+          pluralize(rows.bookings ?? 0, "booking", "bookings"),
+          pluralize(rows.messages ?? 0, "message", "messages"),
+        )}
       </p>
-      {leftOut > 0 && (
-        <p className="mt-2">
-          Skipped because they were deleted after this archive was made:{" "}
-          {pluralize(leftOut, "booking or message", "bookings and messages")}.
-        </p>
-      )}
-      {missing === null && (
-        <p className="mt-2">We couldn't check right now whether all media files are in the media store.</p>
-      )}
+      {leftOut > 0 && <p className="mt-2">{strings.skippedBecauseTheyWereDeleted(leftOut)}</p>}
+      {missing === null && <p className="mt-2">{strings.weCouldntCheckRightNow}</p>}
       {missing && missing.length > 0 && (
         <>
-          <p className="mt-2">
-            {pluralize(missing.length, "file is", "files are")} not in the media store yet. Restore them from
-            the media archive below:
-          </p>
+          <p className="mt-2">{strings.notInTheMediaStore(missing.length)}</p>
           <ul className="mt-1 max-h-80 list-disc overflow-auto pl-5 wrap-anywhere">
             {missing.map((address) => (
               <li key={address}>{address}</li>
@@ -111,17 +96,16 @@ function Sending({ progress, stop }: { progress: Progress | null; stop: () => vo
   const percent = Math.floor((progress?.share ?? 0) * 100);
   return (
     <div className="import-progress measure mt-5 flex flex-wrap items-center gap-3">
-      <progress value={progress?.share ?? 0} max={1} aria-label="Importing the archive" />
-      <span className="tabular">{percent < 100 ? `${percent} %` : "Saving everything..."}</span>
+      <progress value={progress?.share ?? 0} max={1} aria-label={strings.importingTheArchive} />
+      <span className="tabular">{percent < 100 ? `${percent} %` : strings.savingEverything}</span>
       {percent < 100 && (
         <button type="button" onClick={stop} className="button button-small">
-          Stop<span className="sr-only"> the import</span>
+          {strings.stop}
+          <span className="sr-only"> {strings.theImport}</span>
         </button>
       )}
       {progress && progress.resumedAt > 0 && (
-        <p className="quiet w-full">
-          Continues after {pluralize(progress.resumedAt, "row", "rows")} that arrived earlier.
-        </p>
+        <p className="quiet w-full">{strings.continuesAfterThatArrivedEarlier(progress.resumedAt)}</p>
       )}
     </div>
   );
@@ -132,7 +116,7 @@ export function ArchiveImportPanel() {
   const { state, submit, stop } = useArchiveImport();
   const outcome = state.is === "over" ? state.outcome : undefined;
   return (
-    <Panel title="Import an archive into an empty site">
+    <Panel title={strings.importAnArchiveIntoAn}>
       <form
         className="px-5 py-5"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -140,15 +124,11 @@ export function ArchiveImportPanel() {
           if (state.is !== "sending") void submit(new FormData(event.currentTarget));
         }}
       >
-        <p className="measure">
-          Brings everything of an archive into a site that nobody has written anything into yet. All of it
-          arrives at the end, or none; an import that was interrupted continues with the same file, within a
-          day. Bookings and messages deleted after the archive was made stay deleted.
-        </p>
+        <p className="measure">{strings.bringsEverythingOfAnArchive}</p>
         <div className="mt-5">
           <FileField
-            label="Archive"
-            hint="The .jsonl.gz file of “Download everything”, of any size, or an older .json file up to 25 MB"
+            label={strings.archive}
+            hint={strings.theJsonlGzFileOf}
             accept=".gz,.jsonl,.json,application/gzip,application/json"
             problem={outcome && "problem" in outcome ? outcome.problem : undefined}
           />
@@ -158,7 +138,7 @@ export function ArchiveImportPanel() {
         )}
         {state.is === "sending" && <Sending progress={state.progress} stop={stop} />}
         <button type="submit" disabled={state.is === "sending"} className="button button-small mt-5">
-          {state.is === "sending" ? "Importing..." : "Import the archive"}
+          {state.is === "sending" ? strings.importing : strings.importTheArchive}
         </button>
       </form>
     </Panel>

@@ -3,9 +3,9 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { sizeWords } from "#app/features/media/uploads/upload-labels.ts";
 import { FileField } from "#app/forms/file-field.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
-import { pluralize } from "#app/lib/plural.ts";
 import { chosenFile } from "#app/lib/send-file.client.ts";
 import type { MediaSize } from "#server/admin/media-archive/contract.ts";
+import * as strings from "../strings/archive.ts";
 import type { MediaCounts, MediaOutcome } from "./restore-media.client.ts";
 
 /** How much there is to download: `undefined` until it is known, null where it can't be found out. */
@@ -24,33 +24,30 @@ function useMediaSize(): MediaSize | null | undefined {
 }
 
 function sizeLine(size: MediaSize | null | undefined): string {
-  if (size === undefined) return "Calculating the size...";
-  if (size === null) return "The size can't be calculated right now.";
-  return `${pluralize(size.files, "file", "files")}, ${sizeWords(size.bytes)} in all.`;
+  if (size === undefined) return strings.calculatingTheSize;
+  if (size === null) return strings.theSizeCantBeCalculated;
+  return strings.inAll(size.files, sizeWords(size.bytes));
 }
 
 /** Films, pictures and captions, in a file of their own. */
 export function MediaDownload() {
   const size = useMediaSize();
   return (
-    <Panel title="Media files, in a second file">
+    <Panel title={strings.mediaFilesInASecond}>
       <div className="px-5 py-5">
-        <p className="measure">
-          Films, pictures with their smaller sizes, captions, and the pictures that came with inquiries, as a
-          .tar file that any computer can open. An interrupted download can be resumed.
-        </p>
+        <p className="measure">{strings.filmsPicturesWithTheirSmaller}</p>
         <p className="quiet measure tabular mt-2" aria-live="polite">
           {sizeLine(size)}
         </p>
         <a href="/api/media-archive" download className="button button-small mt-5">
-          Download the media files
+          {strings.downloadTheMediaFiles}
         </a>
       </div>
     </Panel>
   );
 }
 
-const NOT_LOADED = "This could not be loaded. Please check your connection and try again.";
+const NOT_LOADED = strings.thisCouldNotBeLoaded;
 
 type State =
   | { is: "idle"; problem?: string }
@@ -83,17 +80,11 @@ function useMediaRestore() {
 function Counts({ counts: { restored, stored, unknown, refused } }: { counts: MediaCounts }) {
   return (
     <div role="status" className="mt-4">
-      <p>
-        Restored: {pluralize(restored, "file", "files")}. Stored before: {pluralize(stored, "file", "files")}.
-      </p>
-      {unknown > 0 && (
-        <p className="mt-2">
-          Skipped because nothing on this site refers to them: {pluralize(unknown, "file", "files")}.
-        </p>
-      )}
+      <p>{strings.restoredStoredBefore(restored, stored)}</p>
+      {unknown > 0 && <p className="mt-2">{strings.skippedBecauseNothingOnThis(unknown)}</p>}
       {refused.length > 0 && (
         <>
-          <p className="mt-2">{pluralize(refused.length, "file was", "files were")} refused:</p>
+          <p className="mt-2">{strings.refused(refused.length)}</p>
           <ul className="mt-1 max-h-80 list-disc overflow-auto pl-5 wrap-anywhere">
             {refused.map(({ name, reason }) => (
               <li key={name}>
@@ -110,10 +101,11 @@ function Counts({ counts: { restored, stored, unknown, refused } }: { counts: Me
 function Sending({ share, stop }: { share: number; stop: () => void }) {
   return (
     <div className="import-progress measure mt-5 flex flex-wrap items-center gap-3">
-      <progress value={share} max={1} aria-label="Restoring the media files" />
+      <progress value={share} max={1} aria-label={strings.restoringTheMediaFiles} />
       <span className="tabular">{Math.floor(share * 100)} %</span>
       <button type="button" onClick={stop} className="button button-small">
-        Stop<span className="sr-only"> restoring the media files</span>
+        {strings.stop}
+        <span className="sr-only"> {strings.restoringTheMediaFilesInline}</span>
       </button>
     </div>
   );
@@ -125,7 +117,7 @@ export function MediaRestorePanel() {
   const isSending = state.is === "sending";
   const problem = state.is === "over" ? state.outcome.problem : undefined;
   return (
-    <Panel title="Media files from an archive">
+    <Panel title={strings.mediaFilesFromAnArchive}>
       <form
         className="px-5 py-5"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -133,14 +125,11 @@ export function MediaRestorePanel() {
           if (!isSending) void submit(new FormData(event.currentTarget));
         }}
       >
-        <p className="measure">
-          Import the data first. Then this uploads the files that it names and that are missing here; nothing
-          that is stored already is replaced. If it is interrupted, it continues with the same file.
-        </p>
+        <p className="measure">{strings.importTheDataFirstThen}</p>
         <div className="mt-5">
           <FileField
-            label="Media archive"
-            hint="The .tar file of “Download the media files”, of any size"
+            label={strings.mediaArchive}
+            hint={strings.theTarFileOfDownload}
             accept=".tar,application/x-tar"
             problem={state.is === "idle" ? state.problem : problem}
           />
@@ -148,7 +137,7 @@ export function MediaRestorePanel() {
         {state.is === "over" && <Counts counts={state.outcome.counts} />}
         {state.is === "sending" && <Sending share={state.share} stop={stop} />}
         <button type="submit" disabled={isSending} className="button button-small mt-5">
-          {isSending ? "Restoring..." : "Restore the media files"}
+          {isSending ? strings.restoring : strings.restoreTheMediaFiles}
         </button>
       </form>
     </Panel>

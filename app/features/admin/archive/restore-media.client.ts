@@ -8,12 +8,11 @@ import {
 import type { RestoringFilm } from "#server/media/restored-files/contract.ts";
 import { HEAD_BYTES } from "#server/media/uploads/contract.ts";
 import type { Failure, Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/archive.ts";
 import { entriesOf, type TarEnd, type TarFile } from "./read-tar.client.ts";
 
-const LOST =
-  "The connection was lost. What arrived has been saved. Press “Restore the media files” again to pick up where it stopped.";
-const STOPPED =
-  "Stopped. What arrived has been saved. Press “Restore the media files” again to pick up where it stopped.";
+const LOST = strings.theConnectionWasLostWhat;
+const STOPPED = strings.stoppedWhatArrivedHasBeen;
 
 export type MediaCounts = {
   restored: number;
@@ -40,7 +39,7 @@ type Options = {
 
 /** Nothing more can be sent: the connection is gone, or whoever restores has stopped. */
 class Interrupted extends Error {
-  override name = "Interrupted";
+  override name = strings.interrupted;
 }
 
 const isOfTheFile = ({ error }: Failure) => error.fields?.file !== undefined;

@@ -6,6 +6,7 @@ import {
   ROW_TOO_LARGE,
 } from "#server/admin/archive-import/contract.ts";
 import type { Failure, Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/archive.ts";
 import { BadArchive, openArchive } from "./read-archive.client.ts";
 
 export type Progress = {
@@ -21,11 +22,9 @@ export type ArchiveOutcome =
   /** `canContinue`: the same file goes on where it stopped. */
   | { problem: string; canContinue: boolean };
 
-const LOST =
-  "The connection was lost. Nothing is visible yet. Press “Import the archive” again to pick up where it stopped.";
-const STOPPED =
-  "Stopped. Nothing is visible yet. Press “Import the archive” again to pick up where it stopped.";
-const FAILED = "The archive could not be imported. Please try again.";
+const LOST = strings.theConnectionWasLostNothing;
+const STOPPED = strings.stoppedNothingIsVisibleYet;
+const FAILED = strings.theArchiveCouldNotBe;
 
 type Options = {
   api: ReturnType<typeof apiClient>;

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
 import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/command-palette.ts";
 import { FoundGroups } from "./found-groups.tsx";
 import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
 import { PaletteItem } from "./palette-item.tsx";
@@ -26,10 +27,10 @@ type SearchStatus = { query: string; state: string; shown: number };
 
 /** The state of the search, for those who see the list and those who hear it. */
 function words({ query, state, shown }: SearchStatus): string {
-  if (state === "failed") return "Search isn't responding. Screens and actions still work. Please try again.";
-  if (state === "searching") return "Searching…";
-  if (shown === 0) return `Nothing found for “${query}”. Try a couple's name, an email or a venue.`;
-  return state === "found" ? `${shown} found` : "Type to search, or choose below.";
+  if (state === "failed") return strings.searchIsntRespondingScreensAnd;
+  if (state === "searching") return strings.searching;
+  if (shown === 0) return strings.nothingFoundForTryA(query);
+  return state === "found" ? strings.found(shown) : strings.typeToSearchOrChoose;
 }
 
 export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, onClose }: PaletteProps) {
@@ -50,7 +51,7 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   const status = words({ query: query.trim(), state, shown });
 
   return (
-    <Command label="Search and commands" shouldFilter={false} loop vimBindings={false}>
+    <Command label={strings.searchAndCommands} shouldFilter={false} loop vimBindings={false}>
       <div className="palette-head">
         <AdminIcon name="search" />
         <Command.Input
@@ -58,26 +59,26 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
           value={query}
           onValueChange={setQuery}
           maxLength={PALETTE_QUERY_MAX}
-          placeholder="Couple, email, venue, film or screen"
+          placeholder={strings.coupleEmailVenueFilmOr}
           className="palette-input"
         />
-        <button type="button" onClick={onClose} aria-label="Close" className="admin-tool">
+        <button type="button" onClick={onClose} aria-label={strings.close} className="admin-tool">
           <AdminIcon name="close" />
         </button>
       </div>
       <p role="status" className={`palette-status ${state === "failed" ? "text-danger" : "quiet"}`}>
         {status}
       </p>
-      <Command.List label="Results" aria-busy={state === "searching"} className="palette-list">
+      <Command.List label={strings.results} aria-busy={state === "searching"} className="palette-list">
         {actions.length > 0 && (
-          <Command.Group heading="Actions">
+          <Command.Group heading={strings.actions}>
             {actions.map(({ id, label, icon, run }) => (
               <PaletteItem key={id} id={id} icon={icon} label={label} onSelect={chosen(run)} />
             ))}
           </Command.Group>
         )}
         {screens.length > 0 && (
-          <Command.Group heading="Screens">
+          <Command.Group heading={strings.screens}>
             {screens.map(({ id, label, icon, words: group, run }) => (
               <PaletteItem key={id} id={id} icon={icon} label={label} note={group} onSelect={chosen(run)} />
             ))}
@@ -85,7 +86,7 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
         )}
         {results && <FoundGroups query={query} results={results} go={(path) => chosen(() => go(path))()} />}
       </Command.List>
-      <p className="palette-hint quiet">↑ ↓ to choose, Enter to open, Esc to close</p>
+      <p className="palette-hint quiet">{strings.toChooseEnterToOpen}</p>
     </Command>
   );
 }

@@ -4,6 +4,7 @@ import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
 import { filmAddress } from "#app/lib/film-address.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
+import * as strings from "../strings/command-palette.ts";
 
 export type FoundRecord = {
   /** Unlike that of any other record: two couples may have the same names. */
@@ -30,7 +31,7 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
   const words = query.trim();
   return [
     {
-      title: "Bookings",
+      title: strings.bookings,
       records: [
         ...bookings.items.map(({ id, brideName, groomName, email, venue, weddingDate, status }) => ({
           id: `booking ${id}`,
@@ -39,11 +40,11 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           note: [formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email].join(" · "),
           icon: "bookings" as const,
         })),
-        ...moreOf(bookings.more, { path: "/admin/bookings", label: "All matching bookings" }, words),
+        ...moreOf(bookings.more, { path: "/admin/bookings", label: strings.allMatchingBookings }, words),
       ],
     },
     {
-      title: "Films",
+      title: strings.films,
       records: [
         ...films.items.map((film) => ({
           id: `film ${film.id}`,
@@ -53,11 +54,11 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           icon: "videos" as const,
           isDocument: film.published,
         })),
-        ...moreOf(films.more, { path: "/admin/videos", label: "All matching videos" }, words),
+        ...moreOf(films.more, { path: "/admin/videos", label: strings.allMatchingVideos }, words),
       ],
     },
     {
-      title: "Messages",
+      title: strings.messages,
       records: [
         ...messages.items.map(({ id, name, email, status }) => ({
           id: `message ${id}`,
@@ -66,7 +67,7 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           note: `${email} · ${TAB_NAMES[status].toLowerCase()}`,
           icon: "messages" as const,
         })),
-        ...moreOf(messages.more, { path: "/admin/messages", label: "All matching messages" }, words),
+        ...moreOf(messages.more, { path: "/admin/messages", label: strings.allMatchingMessages }, words),
       ],
     },
   ].filter(({ records }) => records.length > 0);

@@ -2,6 +2,7 @@ import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { groupsFor } from "#app/components/layout/admin-screens.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/command-palette.ts";
 
 /** Something the palette can do without asking the server. */
 export type Command = {
@@ -32,14 +33,14 @@ export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp
   const bookings: Command[] = [
     {
       id: "add-booking",
-      label: "Add booking",
+      label: strings.addBooking,
       icon: "add",
       words: "new inquiry wedding couple",
       run: () => go("/admin/bookings/new"),
     },
     {
       id: "new-hold",
-      label: "New hold…",
+      label: strings.newHold,
       icon: "calendar",
       words: "hold reserve day date",
       run: () => go("/admin/bookings/new?status=held"),
@@ -49,7 +50,7 @@ export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp
     ...(hasRight(role, "bookings") ? bookings : []),
     {
       id: "view-site",
-      label: "View site",
+      label: strings.viewSite,
       icon: "site",
       words: "public home page",
       // A document of its own: the public pages are no part of this app.
@@ -57,13 +58,19 @@ export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp
     },
     {
       id: "toggle-dark",
-      label: dark ? "Switch to light" : "Switch to dark",
+      label: dark ? strings.switchToLight : strings.switchToDark,
       icon: dark ? "sun" : "moon",
       words: "toggle dark light theme night",
       run: onToggleDark,
     },
-    { id: "keys", label: "Keyboard shortcuts", icon: "keyboard", words: "keys hotkeys help", run: onHelp },
-    { id: "sign-out", label: "Sign out", icon: "sign-out", words: "log out leave", run: onSignOut },
+    {
+      id: "keys",
+      label: strings.keyboardShortcuts,
+      icon: "keyboard",
+      words: "keys hotkeys help",
+      run: onHelp,
+    },
+    { id: "sign-out", label: strings.signOut, icon: "sign-out", words: "log out leave", run: onSignOut },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
 import { useKeyboard } from "../keyboard/use-keyboard.ts";
+import * as strings from "../strings/command-palette.ts";
 import type { PaletteProps } from "./command-palette.tsx";
 
 type Palette = ComponentType<PaletteProps>;
@@ -26,7 +27,7 @@ export function PaletteTrigger({ keys, ...props }: Props) {
     import("./command-palette.tsx").then(
       ({ CommandPalette }) => setPalette({ Palette: CommandPalette }),
       (error: unknown) => {
-        console.warn("The command palette could not be fetched", error);
+        console.warn(strings.theCommandPaletteCouldNot, error);
         setPalette({ failed: true });
       },
     );
@@ -62,20 +63,20 @@ export function PaletteTrigger({ keys, ...props }: Props) {
         type="button"
         onClick={show}
         aria-haspopup="dialog"
-        aria-keyshortcuts={listening ? "Control+K Meta+K" : undefined}
+        aria-keyshortcuts={listening ? strings.controlKMetaK : undefined}
         className="admin-search"
       >
         <AdminIcon name="search" />
         <span className="admin-search-words">
-          Search or jump to…
+          {strings.searchOrJumpTo}
           <span aria-hidden="true" className="admin-search-keys">
-            Ctrl/⌘ K
+            {strings.ctrlK}
           </span>
         </span>
       </button>
       <dialog
         ref={dialog}
-        aria-label="Search and commands"
+        aria-label={strings.searchAndCommands}
         onClose={({ currentTarget }) => setOpen(currentTarget.open)}
         closedby="any"
         className="palette"
@@ -83,7 +84,7 @@ export function PaletteTrigger({ keys, ...props }: Props) {
         {open && Palette && <Palette key={openings} {...props} onClose={() => dialog.current?.close()} />}
         {open && !Palette && (
           <p role="status" className="p-5">
-            {failed ? "The search could not be loaded. Please reload the page and try again." : "Loading…"}
+            {failed ? strings.theSearchCouldNotBe : strings.loading}
           </p>
         )}
       </dialog>

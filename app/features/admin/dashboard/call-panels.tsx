@@ -3,22 +3,23 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { Dashboard } from "#server/admin/dashboard/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 
 const Phone = ({ phone }: { phone: string | null }) =>
-  phone ? <PhoneLink phone={phone} /> : <p className="quiet">No phone number</p>;
+  phone ? <PhoneLink phone={phone} /> : <p className="quiet">{strings.noPhoneNumber}</p>;
 
 /** Only where there are any: money hardly ever comes after the date was given away. */
 export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirmed">) {
   if (notConfirmed.total === 0) return null;
   return (
-    <Panel title={`Call them: not confirmed (${notConfirmed.total})`}>
+    <Panel title={strings.callThemNotConfirmed(notConfirmed.total)}>
       <ul className="divide-y divide-line">
         {notConfirmed.items.map((booking) => (
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={`They've signed and paid what was due, but ${formatCalendarDate(booking.weddingDate)} is full or the booking has changed. Confirm it, move it, or refund them.`}
+            note={strings.theyveSignedAndPaidWhat(formatCalendarDate(booking.weddingDate))}
             aside={<Phone phone={booking.phone} />}
           />
         ))}
@@ -31,13 +32,16 @@ export function NotConfirmedPanel({ notConfirmed }: Pick<Dashboard, "notConfirme
 export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
   if (disputes.total === 0) return null;
   return (
-    <Panel title={`Call them: disputed payments (${disputes.total})`}>
+    <Panel title={strings.callThemDisputedPayments(disputes.total)}>
       <ul className="divide-y divide-line">
         {disputes.items.map((dispute) => (
           <CoupleRow
             key={dispute.disputeId}
             booking={dispute}
-            note={`Their bank disputes ${formatMoney(dispute.amountCents)}. Answer it at Stripe${dispute.respondBy ? ` by ${formatStudioDay(dispute.respondBy)}` : ""}.`}
+            note={strings.theirBankDisputesAnswerIt(
+              formatMoney(dispute.amountCents),
+              dispute.respondBy ? formatStudioDay(dispute.respondBy) : undefined,
+            )}
             aside={<Phone phone={dispute.phone} />}
           />
         ))}
@@ -50,13 +54,16 @@ export function DisputesPanel({ disputes }: Pick<Dashboard, "disputes">) {
 export function ReturnedRefundsPanel({ returnedRefunds }: Pick<Dashboard, "returnedRefunds">) {
   if (returnedRefunds.total === 0) return null;
   return (
-    <Panel title={`Call them: refunds that failed (${returnedRefunds.total})`}>
+    <Panel title={strings.callThemRefundsThatFailed(returnedRefunds.total)}>
       <ul className="divide-y divide-line">
         {returnedRefunds.items.map((refund) => (
           <CoupleRow
             key={refund.paymentId}
             booking={refund}
-            note={`Their bank returned a refund of ${formatMoney(refund.amountCents)} on ${formatCalendarDate(refund.returnedOn)}. Refund it again, or another way.`}
+            note={strings.theirBankReturnedARefund(
+              formatMoney(refund.amountCents),
+              formatCalendarDate(refund.returnedOn),
+            )}
             aside={<Phone phone={refund.phone} />}
           />
         ))}

@@ -4,12 +4,13 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { Dashboard, DueCall } from "#server/admin/dashboard/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 
 /** Only where there are any: most emails arrive. */
 export function CallsPanel({ calls }: Pick<Dashboard, "calls">) {
   if (calls.total === 0) return null;
   return (
-    <Panel title={`To call (${calls.total})`}>
+    <Panel title={strings.toCall(calls.total)}>
       <ul className="divide-y divide-line">
         {calls.items.map((call) => (
           <Call key={call.mailId} {...call} />
@@ -20,7 +21,7 @@ export function CallsPanel({ calls }: Pick<Dashboard, "calls">) {
 }
 
 function Call({ id, mailId, brideName, groomName, what, toAddress, phone, callDueAt }: DueCall) {
-  const couple = `${brideName} and ${groomName}`;
+  const couple = strings.and(brideName, groomName);
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -28,17 +29,18 @@ function Call({ id, mailId, brideName, groomName, what, toAddress, phone, callDu
           to={`/admin/bookings/${id}`}
           className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
         >
-          {`Call ${couple}: ${what} could not be delivered to ${toAddress}`}
+          {strings.callCouldNotBeDelivered(couple, what, toAddress)}
         </Link>
         <p className="quiet -mt-2">
           {phone && <PhoneLink phone={phone} />}
-          {phone && " · "}Bounced {formatStudioDay(callDueAt)}
+          {phone && " · "}
+          {strings.bounced(formatStudioDay(callDueAt))}
         </p>
       </div>
       <Form method="post">
         <HiddenFields fields={{ intent: "called", id: mailId }} />
-        <button type="submit" className="button button-small" aria-label={`Done: call ${couple}`}>
-          Done
+        <button type="submit" className="button button-small" aria-label={strings.doneCall(couple)}>
+          {strings.done}
         </button>
       </Form>
     </li>

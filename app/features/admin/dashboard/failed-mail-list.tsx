@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 
 /** Mails that no provider took, each with a way to try again. */
 export function FailedMailList({ mails }: { mails: FailedMail[] }) {
@@ -10,16 +11,14 @@ export function FailedMailList({ mails }: { mails: FailedMail[] }) {
         id="failed-mails"
         className="bg-danger-soft px-5 py-3 font-body text-14 font-semibold tracking-normal text-danger"
       >
-        Failed emails ({mails.length})
+        {strings.failedEmails(mails.length)}
       </h2>
       <ul className="divide-y divide-line">
         {mails.map(({ id, toAddress, subject, attempts, lastError }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-3">
             <div className="min-w-0">
               <p className="break-words font-semibold">{subject}</p>
-              <p className="quiet break-words">
-                To {toAddress}, failed {attempts} times. {lastError}
-              </p>
+              <p className="quiet break-words">{strings.toFailedTimes(toAddress, attempts, lastError)}</p>
             </div>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
@@ -28,9 +27,9 @@ export function FailedMailList({ mails }: { mails: FailedMail[] }) {
                 type="submit"
                 disabled={busyId === id}
                 className="button"
-                aria-label={`Resend to ${toAddress}`}
+                aria-label={strings.resendTo(toAddress)}
               >
-                Resend
+                {strings.resend}
               </button>
             </Form>
           </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { MoneyNow } from "#server/payments/money-now/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 
 type Props = { money: MoneyNow; today: string };
 
@@ -8,20 +9,20 @@ type Props = { money: MoneyNow; today: string };
 export function MoneyCards({ money, today }: Props) {
   const month = today.slice(0, 7);
   const cards: [name: string, cents: number, query: string][] = [
-    ["Due this month", money.dueThisMonthCents, `?month=${month}`],
-    ["Overdue", money.overdueCents, "?state=overdue"],
-    ["On its way", money.onItsWayCents, "?state=pending"],
-    ["Received this month", money.receivedCents, "#bookkeeper"],
+    [strings.dueThisMonth, money.dueThisMonthCents, `?month=${month}`],
+    [strings.overdue, money.overdueCents, "?state=overdue"],
+    [strings.onItsWay, money.onItsWayCents, "?state=pending"],
+    [strings.receivedThisMonth, money.receivedCents, "#bookkeeper"],
   ];
   return (
-    <section aria-label="Money" className="mt-6">
+    <section aria-label={strings.money} className="mt-6">
       <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {cards.map(([name, cents, query]) => (
           <li key={name} className="border border-line bg-white">
             <Link to={`/admin/payments${query}`} className="block p-5 hover:bg-paper">
               <p className="quiet text-14">{name}</p>
               <p
-                className={`tabular mt-2 text-20 font-semibold leading-none ${name === "Overdue" && cents > 0 ? "text-danger" : ""}`}
+                className={`tabular mt-2 text-20 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
               >
                 {formatMoney(cents)}
               </p>

@@ -1,16 +1,17 @@
 import { Link } from "react-router";
 import { AdminIcon, type AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
+import * as strings from "../strings/dashboard.ts";
 
 const ACTIONS: { to: string; label: string; icon: AdminIconName }[] = [
-  { to: "/admin/packages/new", label: "Add Package", icon: "packages" },
-  { to: "/admin/videos/new", label: "Upload Video", icon: "videos" },
-  { to: "/admin/email", label: "Email Settings", icon: "email" },
+  { to: "/admin/packages/new", label: strings.addPackage, icon: "packages" },
+  { to: "/admin/videos/new", label: strings.uploadVideo, icon: "videos" },
+  { to: "/admin/email", label: strings.emailSettings, icon: "email" },
 ];
 
 export function QuickActions() {
   return (
-    <Panel title="Quick Actions">
+    <Panel title={strings.quickActions}>
       <ul className="grid sm:grid-cols-3">
         {ACTIONS.map(({ to, label, icon }) => (
           <li key={to}>

@@ -2,15 +2,16 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { RecentBooking } from "#server/admin/dashboard/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { ListLink } from "./list-link.tsx";
 
 export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
   return (
     <Panel
-      title="Recent Bookings"
-      action={<ListLink to="/admin/bookings" label="View All" about="bookings" />}
-      empty={bookings.length === 0 && "No inquiries yet. Your first one will appear here."}
+      title={strings.recentBookings}
+      action={<ListLink to="/admin/bookings" label={strings.viewAll} about={strings.bookings} />}
+      empty={bookings.length === 0 && strings.noInquiriesYetYourFirst}
     >
       <ul className="divide-y divide-line">
         {bookings.map((booking) => (
@@ -47,7 +48,7 @@ function InspirationList({ images }: Pick<RecentBooking, "images">) {
   return (
     <details className="w-full">
       <summary className="min-h-11 cursor-pointer content-center">
-        {images.length === 1 ? "1 image" : `${images.length} images`}
+        {images.length === 1 ? strings.oneImage : strings.images(images.length)}
       </summary>
       <ul>
         {images.map(({ id, fileName }) => (

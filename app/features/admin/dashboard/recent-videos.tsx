@@ -2,14 +2,15 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { RecentVideo } from "#server/admin/dashboard/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 import { ListLink } from "./list-link.tsx";
 
 export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
   return (
     <Panel
-      title="Recent Videos"
-      action={<ListLink to="/admin/videos" label="View All" about="videos" />}
-      empty={videos.length === 0 && "No films yet. Upload one under Videos."}
+      title={strings.recentVideos}
+      action={<ListLink to="/admin/videos" label={strings.viewAll} about={strings.videos} />}
+      empty={videos.length === 0 && strings.noFilmsYetUploadOne}
     >
       <ul className="divide-y divide-line">
         {videos.map((video) => (
@@ -24,7 +25,7 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
               <p className="quiet -mt-2">{video.subtitle}</p>
             </div>
             <div className="flex-none text-right">
-              <p>{video.published ? "Published" : "Draft"}</p>
+              <p>{video.published ? strings.published : strings.draft}</p>
               <p className="quiet text-12">{formatStudioDay(video.createdAt)}</p>
             </div>
           </li>

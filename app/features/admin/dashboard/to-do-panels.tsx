@@ -12,6 +12,7 @@ import {
 } from "#server/admin/dashboard/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
+import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { ListLink } from "./list-link.tsx";
 
@@ -21,7 +22,7 @@ const withTotal = (title: string, total: number) => (total > 0 ? `${title} (${to
 /** `5 hours`, `2 days 3 hours` */
 function duration(hours: number): string {
   const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
-  if (hours < 48) return hours < 1 ? "less than an hour" : count(hours, "hour");
+  if (hours < 48) return hours < 1 ? strings.lessThanAnHour : count(hours, "hour");
   const rest = hours % 24;
   return count(Math.floor(hours / 24), "day") + (rest > 0 ? ` ${count(rest, "hour")}` : "");
 }
@@ -29,17 +30,17 @@ function duration(hours: number): string {
 export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "late">) {
   return (
     <Panel
-      title={withTotal("Waiting for an answer", waiting.total)}
-      action={<ListLink to="/admin/bookings?status=new" label="View All" about="new bookings" />}
-      empty={waiting.total === 0 && "Everyone has an answer. New inquiries appear here, oldest first."}
+      title={withTotal(strings.waitingForAnAnswer, waiting.total)}
+      action={
+        <ListLink to="/admin/bookings?status=new" label={strings.viewAll} about={strings.newBookings} />
+      }
+      empty={waiting.total === 0 && strings.everyoneHasAnAnswerNew}
     >
       <p className="px-5 pt-3">
         {late > 0 ? (
-          <strong className="text-danger">
-            {late === 1 ? "1 inquiry has" : `${late} inquiries have`} waited over {ANSWER_HOURS} hours.
-          </strong>
+          <strong className="text-danger">{strings.waitedOverHours(late, ANSWER_HOURS)}</strong>
         ) : (
-          <span className="quiet">All within the promised {ANSWER_HOURS} hours.</span>
+          <span className="quiet">{strings.allWithinThePromisedHours(ANSWER_HOURS)}</span>
         )}
       </p>
       <ul className="divide-y divide-line">
@@ -47,7 +48,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
           <CoupleRow
             key={inquiry.id}
             booking={inquiry}
-            note={`Wedding on ${formatCalendarDate(inquiry.weddingDate)}`}
+            note={strings.weddingOn(formatCalendarDate(inquiry.weddingDate))}
             aside={<Wait {...inquiry} />}
           />
         ))}
@@ -61,14 +62,14 @@ function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
     return (
       <>
         <p>{duration(hours)}</p>
-        <p className="quiet text-12">{duration(ANSWER_HOURS - hours)} left</p>
+        <p className="quiet text-12">{strings.left(duration(ANSWER_HOURS - hours))}</p>
       </>
     );
   }
   return (
     <>
-      <p className="font-semibold text-danger">Overdue</p>
-      <p className="text-12">waiting {duration(hours)}</p>
+      <p className="font-semibold text-danger">{strings.overdue}</p>
+      <p className="text-12">{strings.waiting(duration(hours))}</p>
     </>
   );
 }
@@ -76,9 +77,9 @@ function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
 export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
   return (
     <Panel
-      title={withTotal("Messages to answer", messages.total)}
-      action={<ListLink to="/admin/messages" label="View All" about="messages" />}
-      empty={messages.total === 0 && "Every message has an answer. New ones appear here, oldest first."}
+      title={withTotal(strings.messagesToAnswer, messages.total)}
+      action={<ListLink to="/admin/messages" label={strings.viewAll} about={strings.messages} />}
+      empty={messages.total === 0 && strings.everyMessageHasAnAnswer}
     >
       <ul className="divide-y divide-line">
         {messages.items.map(({ id, name, message, createdAt }) => (
@@ -103,16 +104,16 @@ export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
 export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddings"] }) {
   return (
     <Panel
-      title="Next weddings"
-      action={<ListLink to="/admin/calendar" label="Calendar" about="of all weddings" />}
-      empty={weddings.length === 0 && "No upcoming weddings. Bookings you confirm or hold appear here."}
+      title={strings.nextWeddings}
+      action={<ListLink to="/admin/calendar" label={strings.calendar} about={strings.ofAllWeddings} />}
+      empty={weddings.length === 0 && strings.noUpcomingWeddingsBookingsYou}
     >
       <ul className="divide-y divide-line">
         {weddings.map((wedding) => (
           <CoupleRow
             key={wedding.id}
             booking={wedding}
-            note={wedding.venue ?? "No venue yet"}
+            note={wedding.venue ?? strings.noVenueYet}
             aside={
               <>
                 <p>{formatCalendarDate(wedding.weddingDate)}</p>
@@ -127,25 +128,25 @@ export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddi
 }
 
 function due(on: DueStep["nextStepOn"], today: string) {
-  return on === today ? "Today" : `Since ${formatCalendarDate(on)}`;
+  return on === today ? strings.today : strings.since(formatCalendarDate(on));
 }
 
 export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; today: string }) {
   return (
     <Panel
-      title={withTotal("Next steps due", steps.total)}
-      empty={steps.total === 0 && "Nothing is due. A booking's next step appears here on its due date."}
+      title={withTotal(strings.nextStepsDue, steps.total)}
+      empty={steps.total === 0 && strings.nothingIsDueABookings}
     >
       <ul className="divide-y divide-line">
         {steps.items.map((step) => (
           <CoupleRow
             key={step.id}
             booking={step}
-            note={step.nextStep ?? "Next step"}
+            note={step.nextStep ?? strings.nextStep}
             aside={
               <>
                 <p>{due(step.nextStepOn, today)}</p>
-                <p className="quiet text-12">{step.ownerName ?? "Unassigned"}</p>
+                <p className="quiet text-12">{step.ownerName ?? strings.unassigned}</p>
               </>
             }
           />
@@ -160,18 +161,18 @@ type HoldsProps = { holds: Dashboard["endingHolds"]; outcome: Outcome | undefine
 export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
   return (
     <Panel
-      title={withTotal("Holds ending soon", holds.total)}
-      empty={holds.total === 0 && `No hold ends within ${HOLD_NOTICE_DAYS} days.`}
+      title={withTotal(strings.holdsEndingSoon, holds.total)}
+      empty={holds.total === 0 && strings.noHoldEndsWithinDays(HOLD_NOTICE_DAYS)}
     >
       <ul className="divide-y divide-line">
         {holds.items.map((hold) => (
           <CoupleRow
             key={hold.id}
             booking={hold}
-            note={`Wedding on ${formatCalendarDate(hold.weddingDate)}`}
+            note={strings.weddingOn(formatCalendarDate(hold.weddingDate))}
             aside={
               <>
-                <p>Ends</p>
+                <p>{strings.ends}</p>
                 <p>{formatStudioMoment(hold.holdExpiresAt)}</p>
                 <ExtendHold
                   hold={{ ...hold, couple: coupleOf(hold) }}
@@ -192,9 +193,13 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
   if (toSign.total === 0) return null;
   return (
     <Panel
-      title={withTotal("Waiting for your signature", toSign.total)}
+      title={withTotal(strings.waitingForYourSignature, toSign.total)}
       action={
-        <ListLink to="/admin/bookings?proposal=signed" label="View All" about="bookings you have to sign" />
+        <ListLink
+          to="/admin/bookings?proposal=signed"
+          label={strings.viewAll}
+          about={strings.bookingsYouHaveToSign}
+        />
       }
     >
       <ul className="divide-y divide-line">
@@ -202,14 +207,14 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
           <CoupleRow
             key={signed.proposalId}
             booking={signed}
-            note={`Wedding on ${formatCalendarDate(signed.weddingDate)}`}
+            note={strings.weddingOn(formatCalendarDate(signed.weddingDate))}
             aside={
               <Link
                 to={`/admin/proposals/${signed.proposalId}`}
                 className="text-link inline-flex min-h-11 items-center"
-                aria-label={`Read and sign: ${signed.brideName} and ${signed.groomName}`}
+                aria-label={strings.readAndSignAnd(signed.brideName, signed.groomName)}
               >
-                Read and sign
+                {strings.readAndSign}
               </Link>
             }
           />
@@ -223,7 +228,7 @@ export function ToSignPanel({ toSign }: Pick<Dashboard, "toSign">) {
 export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonials">) {
   if (testimonials.total === 0) return null;
   return (
-    <Panel title={withTotal("New testimonials", testimonials.total)}>
+    <Panel title={withTotal(strings.newTestimonials, testimonials.total)}>
       <ul className="divide-y divide-line">
         {testimonials.items.map((testimonial) => (
           <CoupleRow
@@ -242,13 +247,13 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
 export function DeletionRequestsPanel({ requests }: { requests: Dashboard["deletionRequests"] }) {
   if (requests.total === 0) return null;
   return (
-    <Panel title={withTotal("Requests to delete data", requests.total)}>
+    <Panel title={withTotal(strings.requestsToDeleteData, requests.total)}>
       <ul className="divide-y divide-line">
         {requests.items.map((request) => (
           <CoupleRow
             key={`${request.id}-${request.name}`}
             booking={request}
-            note={`Asked by ${request.name}`}
+            note={strings.askedBy(request.name)}
             aside={<p>{formatStudioMoment(request.askedAt)}</p>}
           />
         ))}

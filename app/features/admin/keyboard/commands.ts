@@ -1,15 +1,16 @@
+import * as strings from "../strings/keyboard.ts";
 /** Where `g` and a letter lead: the screens of every day. */
 export const PLACES: Record<string, { to: string; label: string }> = {
-  o: { to: "/admin", label: "Overview" },
-  b: { to: "/admin/bookings", label: "Bookings" },
-  m: { to: "/admin/messages", label: "Messages" },
-  c: { to: "/admin/calendar", label: "Calendar" },
-  p: { to: "/admin/payments", label: "Payments" },
-  v: { to: "/admin/videos", label: "Videos" },
-  l: { to: "/admin/media", label: "Media Library" },
-  a: { to: "/admin/analytics", label: "Analytics" },
-  e: { to: "/admin/email", label: "Email" },
-  s: { to: "/admin/settings", label: "Settings" },
+  o: { to: "/admin", label: strings.overview },
+  b: { to: "/admin/bookings", label: strings.bookings },
+  m: { to: "/admin/messages", label: strings.messages },
+  c: { to: "/admin/calendar", label: strings.calendar },
+  p: { to: "/admin/payments", label: strings.payments },
+  v: { to: "/admin/videos", label: strings.videos },
+  l: { to: "/admin/media", label: strings.mediaLibrary },
+  a: { to: "/admin/analytics", label: strings.analytics },
+  e: { to: "/admin/email", label: strings.email },
+  s: { to: "/admin/settings", label: strings.settings },
 };
 
 export type KeyCommand =

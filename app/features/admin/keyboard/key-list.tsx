@@ -1,20 +1,21 @@
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/keyboard.ts";
 import { PLACES } from "./commands.ts";
 
 type Shortcut = { keys: string[]; does: string };
 
 const ANYWHERE: Shortcut[] = [
-  { keys: ["?"], does: "Show this list" },
-  { keys: ["/"], does: "Search" },
-  { keys: ["Ctrl/⌘", "K"], does: "Search or jump to" },
+  { keys: ["?"], does: strings.showThisList },
+  { keys: ["/"], does: strings.search },
+  { keys: [strings.ctrl, "K"], does: strings.searchOrJumpTo },
 ];
 const LISTS: Shortcut[] = [
-  { keys: ["j"], does: "Next line" },
-  { keys: ["k"], does: "Previous line" },
-  { keys: ["Enter"], does: "Open" },
-  { keys: ["x"], does: "Select" },
-  { keys: ["e"], does: "Move the selected bookings, or archive a message" },
+  { keys: ["j"], does: strings.nextLine },
+  { keys: ["k"], does: strings.previousLine },
+  { keys: [strings.enter], does: strings.open },
+  { keys: ["x"], does: strings.select },
+  { keys: ["e"], does: strings.moveTheSelectedBookingsOr },
 ];
 const placesFor = (role: Role): Shortcut[] =>
   Object.entries(PLACES)
@@ -49,13 +50,13 @@ type Props = { role: Role; enabled: boolean; onEnable: (enabled: boolean) => voi
 /** Which keys do what, and a way to turn them off: speech input presses letters that nobody meant. */
 export function KeyList({ role, enabled, onEnable, onClose }: Props) {
   return (
-    <Dialog title="Keyboard shortcuts" open onClose={onClose} wide>
+    <Dialog title={strings.keyboardShortcuts} open onClose={onClose} wide>
       <div className="mt-5 grid gap-6 sm:grid-cols-2">
         <div className="grid content-start gap-6">
-          <Group title="Anywhere" shortcuts={ANYWHERE} />
-          <Group title="In a list" shortcuts={LISTS} />
+          <Group title={strings.anywhere} shortcuts={ANYWHERE} />
+          <Group title={strings.inAList} shortcuts={LISTS} />
         </div>
-        <Group title="Go to" shortcuts={placesFor(role)} />
+        <Group title={strings.goTo} shortcuts={placesFor(role)} />
       </div>
       <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-4">
         <input
@@ -64,11 +65,11 @@ export function KeyList({ role, enabled, onEnable, onClose }: Props) {
           onChange={({ currentTarget: { checked } }) => onEnable(checked)}
           className="size-5 accent-text"
         />
-        Use single-key shortcuts in this browser
+        {strings.useSingleKeyShortcutsIn}
       </label>
       <div className="mt-4 flex justify-end">
         <button type="button" onClick={onClose} className="button button-small">
-          Close
+          {strings.close}
         </button>
       </div>
     </Dialog>

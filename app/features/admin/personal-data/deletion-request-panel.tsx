@@ -7,6 +7,7 @@ import { type BookingView, reservesDate } from "#server/bookings/page/contract.t
 import { type ContactView, isPartner } from "#server/clients/contacts/contract.ts";
 import { KEPT_FOR } from "#server/clients/data-requests/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
+import * as strings from "../strings/personal-data.ts";
 
 type Props = {
   booking: Pick<BookingView, "id" | "version" | "status" | "weddingDate">;
@@ -32,41 +33,41 @@ export function DeletionRequestPanel({ booking, contacts, kept }: Props) {
   const date = formatCalendarDate(weddingDate);
   const isReserved = reservesDate(status);
   return (
-    <Panel title="Request to delete data">
+    <Panel title={strings.requestToDeleteData}>
       <div className="grid gap-4 p-5">
         {asking.map(({ name, at }) => (
           <p key={name} className="wrap-anywhere">
-            {name} asked on {formatStudioMoment(at)} to have their data deleted.
+            {strings.askedOnToHaveTheir(name, formatStudioMoment(at))}
           </p>
         ))}
-        {other && <p className="wrap-anywhere">{other.name} hasn't asked, and this is their wedding, too.</p>}
-        <p>{`${STATUS_NAMES[status]}, for ${date}.`}</p>
+        {other && <p className="wrap-anywhere">{strings.hasntAskedAndThisIs(other.name)}</p>}
+        <p>{strings.forLabel(STATUS_NAMES[status], date)}</p>
         <p className="quiet">
           {stays.length > 0
-            ? `You must keep ${formatList(stays)} by law, ${KEPT_FOR}. Everything else is deleted.`
-            : "Nothing has to be kept: no agreement was completed, and nothing was charged or paid."}
+            ? strings.youMustKeepByLaw(formatList(stays), KEPT_FOR)
+            : strings.nothingHasToBeKept}
         </p>
         <div className="flex flex-wrap gap-3">
           {staying && (
             <AskedChange
               fields={{ intent: "delete-partner", id, version }}
-              label={`Delete ${first.name}'s data…`}
+              label={strings.deleteSData(first.name)}
               className={DANGER}
               question={{
-                title: `Delete ${first.name}'s data?`,
-                text: `This permanently deletes ${first.name}'s email address, phone number, messages, emails, and account. The booking, with both names, stays for ${staying.name}. Both get an email.`,
-                yes: "Delete their data",
+                title: strings.deleteSDataQuestion(first.name),
+                text: strings.thisPermanentlyDeletesSEmail(first.name, staying.name),
+                yes: strings.deleteTheirData,
               }}
             />
           )}
           <AskedChange
             fields={{ intent: "delete-data", id, version, givesUpDate: isReserved ? "yes" : "" }}
-            label="Delete the booking…"
+            label={strings.deleteTheBooking}
             className={DANGER}
             question={{
-              title: isReserved ? `Delete the booking and give up ${date}?` : "Delete the booking?",
-              text: `This permanently deletes the booking with its people, messages, pictures, and emails, and the accounts of whoever asked.${isReserved ? " Their date opens up again. If they haven't canceled, call them first." : ""} Both partners get an email.`,
-              yes: isReserved ? "Delete and give up the date" : "Delete the booking",
+              title: isReserved ? strings.deleteTheBookingAndGive(date) : strings.deleteTheBookingQuestion,
+              text: strings.thisPermanentlyDeletesTheBooking(isReserved),
+              yes: isReserved ? strings.deleteAndGiveUpThe : strings.deleteTheBookingNow,
             }}
           />
         </div>

@@ -6,6 +6,7 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import { COUNT_LABELS, type Person } from "#server/admin/personal-data/contract.ts";
+import * as strings from "../strings/personal-data.ts";
 
 const countsOf = ({ counts }: Person): string[] =>
   Object.entries(COUNT_LABELS).flatMap(([name, [one, many]]) => {
@@ -35,7 +36,7 @@ function Found({ person }: { person: Person }) {
             {couple}
           </Link>
           <p className="quiet tabular text-14">
-            Booking, {STATUS_NAMES[status]}, wedding on {formatCalendarDate(weddingDate)}
+            {strings.bookingWeddingOn(STATUS_NAMES[status], formatCalendarDate(weddingDate))}
           </p>
         </li>
       ))}
@@ -45,7 +46,7 @@ function Found({ person }: { person: Person }) {
             {name}
           </Link>
           <p className="quiet tabular text-14">
-            Message, {TAB_NAMES[status]}, written {formatStudioDay(createdAt)}
+            {strings.messageWritten(TAB_NAMES[status], formatStudioDay(createdAt))}
           </p>
         </li>
       ))}
@@ -54,13 +55,13 @@ function Found({ person }: { person: Person }) {
           <Link to={`/admin/users?${new URLSearchParams({ q: person.email })}`} className={link}>
             {account.name}
           </Link>
-          <p className="quiet text-14">Account, {account.role === "admin" ? "an admin" : "not an admin"}</p>
+          <p className="quiet text-14">{strings.account(account.role)}</p>
         </li>
       )}
       {counts.length > 0 && (
         <li className={line}>
           <p className="text-14 font-semibold">
-            {bookings.length + messages.length > 0 ? "With these" : "Also"}
+            {bookings.length + messages.length > 0 ? strings.withThese : strings.also}
           </p>
           <ul className="mt-1 list-disc pl-5">
             {counts.map((words) => (
@@ -77,7 +78,7 @@ function Found({ person }: { person: Person }) {
 export function PersonPanel({ person }: { person: Person }) {
   const { email, fingerprint, refusal, bookings } = person;
   return (
-    <Panel title={`Stored about ${email}`}>
+    <Panel title={strings.storedAbout(email)}>
       <Found person={person} />
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-5">
         <a
@@ -85,34 +86,32 @@ export function PersonPanel({ person }: { person: Person }) {
           download
           className="button button-small"
         >
-          Download as one file
+          {strings.downloadAsOneFile}
         </a>
         {refusal ? (
           <p className="measure basis-full">{refusal}</p>
         ) : (
           <AskedChange
             fields={{ intent: "delete", email, fingerprint }}
-            label="Delete everything…"
+            label={strings.deleteEverything}
             className="button button-small button-danger"
             question={{
-              title: "Delete everything about this person?",
+              title: strings.deleteEverythingAboutThisPerson,
               text: (
                 <>
-                  <p>This permanently deletes what is stored about {email}:</p>
+                  <p>{strings.thisPermanentlyDeletesWhatIs(email)}</p>
                   <ul className="mt-2 list-disc pl-5">
                     {everything(person).map((words) => (
                       <li key={words}>{words}</li>
                     ))}
                   </ul>
                   <p className="mt-3">
-                    {bookings.length > 0 &&
-                      "Dates held by these bookings open up again. If the law requires you to keep a contract or an invoice, save it first. "}
-                    Emails waiting to be sent won't go out. The activity log records that you deleted
-                    something, when, and how much.
+                    {bookings.length > 0 && `${strings.datesHeldByTheseBookings} `}
+                    {strings.emailsWaitingToBeSent}
                   </p>
                 </>
               ),
-              yes: "Delete everything",
+              yes: strings.deleteEverythingNow,
             }}
           />
         )}

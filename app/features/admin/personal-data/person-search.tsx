@@ -2,8 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { ADDRESS_MAX, type PersonScreen } from "#server/admin/personal-data/contract.ts";
+import * as strings from "../strings/personal-data.ts";
 
-const HINT = "The one they wrote from. It finds their bookings, messages, and accounts.";
+const HINT = strings.theOneTheyWroteFrom;
 
 /** Looks for a person by their email address. */
 export function PersonSearch({ typed, problem }: Pick<PersonScreen, "typed" | "problem">) {
@@ -13,7 +14,7 @@ export function PersonSearch({ typed, problem }: Pick<PersonScreen, "typed" | "p
   return (
     // Filled in anew whenever the address says something else.
     <Form key={typed} method="get" role="search" className="grid max-w-[36rem] gap-4">
-      <Field id="person-email" label="Email address" hint={HINT} error={error}>
+      <Field id="person-email" label={strings.emailAddress} hint={HINT} error={error}>
         <input
           {...fieldAttributes({ id: "person-email", hint: HINT, error, focus: false })}
           type="email"
@@ -26,8 +27,8 @@ export function PersonSearch({ typed, problem }: Pick<PersonScreen, "typed" | "p
         />
       </Field>
       <div>
-        <SubmitButton busy={busy} busyLabel="Searching..." className="button-small">
-          Find
+        <SubmitButton busy={busy} busyLabel={strings.searching} className="button-small">
+          {strings.find}
         </SubmitButton>
       </div>
     </Form>

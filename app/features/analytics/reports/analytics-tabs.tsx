@@ -1,19 +1,20 @@
 import { Link } from "react-router";
 import { type Period, TABS, type Tab } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { rangeQuery, tabAddress } from "./address.ts";
 
 const TAB_NAMES: Record<Tab, string> = {
-  overview: "Overview",
-  bookings: "Bookings",
-  videos: "Videos",
-  traffic: "Traffic",
-  money: "Money",
+  overview: strings.overview,
+  bookings: strings.bookings,
+  videos: strings.videos,
+  traffic: strings.traffic,
+  money: strings.money,
 };
 
 /** The screen's tabs, each for the same period. */
 export function AnalyticsTabs({ open, period }: { open: Tab; period: Period }) {
   return (
-    <nav aria-label="Analytics">
+    <nav aria-label={strings.analytics}>
       <ul className="flex flex-wrap gap-x-2 sm:gap-x-6">
         {TABS.map((tab) => (
           <li key={tab}>

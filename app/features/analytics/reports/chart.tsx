@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import * as strings from "../strings/reports.ts";
 import type { ChartProps } from "./chart-props.ts";
 
 // One for all charts of the page. The server draws none, so its bundle has no library for it.
@@ -12,7 +13,7 @@ export function Chart({ title, ...props }: ChartProps & { title: string }) {
     loadCanvas()?.then(
       ({ default: Canvas }) => !gone && setCanvas({ Canvas }),
       (error: unknown) => {
-        console.warn("The charts could not be fetched", error);
+        console.warn(strings.theChartsCouldNotBe, error);
         if (!gone) setCanvas({ failed: true });
       },
     );
@@ -21,14 +22,13 @@ export function Chart({ title, ...props }: ChartProps & { title: string }) {
     };
   }, []);
   const { Canvas, failed } = canvas;
-  if (failed)
-    return <p className="quiet px-5 py-8">The chart couldn't be loaded. The table below has its numbers.</p>;
+  if (failed) return <p className="quiet px-5 py-8">{strings.theChartCouldntBeLoaded}</p>;
   return (
     <div
       className="figure-chart"
       data-kind={props.kind}
       role="img"
-      aria-label={`Chart: ${title}. The table below has its numbers.`}
+      aria-label={strings.chartTheTableBelowHas(title)}
     >
       {Canvas && <Canvas {...props} />}
     </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type Period, TABLE_WORDS, TABLES } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { reportAddress, sheetAddress } from "./address.ts";
 
 const entry = "flex min-h-11 items-center px-4 hover:bg-ivory";
@@ -18,17 +19,17 @@ export function ExportMenu({ period, more }: Props) {
   ];
   return (
     <details className="export-menu">
-      <summary className="button button-small">Export Report</summary>
+      <summary className="button button-small">{strings.exportReport}</summary>
       <ul className="export-list">
         <li className="border-b border-line font-semibold">
           <Link to={reportAddress(period)} className={entry}>
-            One page to print or save as a PDF
+            {strings.onePageToPrintOr}
           </Link>
         </li>
         {sheets.map(({ title, address }) => (
           <li key={address}>
             <a href={address} download className={entry}>
-              {title} (CSV)
+              {strings.csv(title)}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Span, Unit } from "#server/analytics/reports/contract.ts";
 import { formatMoney, formatMoneyShort } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/reports.ts";
 
 const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const shortMetrics = new Intl.NumberFormat("en-US", {
@@ -25,7 +26,7 @@ export const spanWords = ({ from, until }: Span) =>
 
 /** Bookings over profiles, as long as it is a share: couples need no profile, so beyond 100% the number means nothing. */
 export const writtenConversion = (percent: number | null) =>
-  percent !== null && percent > 100 ? "Over 100%" : written(percent, "percent");
+  percent !== null && percent > 100 ? strings.over100 : written(percent, "percent");
 
 /** How a figure has changed since the period before; null where there is nothing to compare. */
 export function change({ now, before }: { now: number | null; before: number | null }, unit: Unit) {
@@ -34,8 +35,8 @@ export function change({ now, before }: { now: number | null; before: number | n
     const points = Math.round(now - before);
     return `${points > 0 ? "+" : ""}${points} ${Math.abs(points) === 1 ? "point" : "points"}`;
   }
-  if (before === 0) return now === 0 ? "As before" : "New";
+  if (before === 0) return now === 0 ? strings.asBefore : strings.newLabel;
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return "As before";
+  if (percent === 0) return strings.asBefore;
   return `${percent > 0 ? "+" : ""}${numberFormat.format(percent)}%`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Compared, Unit, Words } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { change, written } from "./format-metric.ts";
 import { Definition } from "./metric-definition.tsx";
 
@@ -27,10 +28,11 @@ export function MetricCard({ words, figure, unit }: Props) {
   return (
     <ReportFrame words={words} value={written(figure.now, unit)}>
       {changed === null ? (
-        "Nothing to compare with yet"
+        strings.nothingToCompareWithYet
       ) : (
         <>
-          <span className="font-semibold text-text">{changed}</span> · {written(figure.before, unit)} before
+          <span className="font-semibold text-text">{changed}</span>{" "}
+          {strings.before(written(figure.before, unit))}
         </>
       )}
     </ReportFrame>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import * as strings from "../strings/reports.ts";
 
 type Props = { title: string; means: string };
 
@@ -21,7 +22,12 @@ export function Definition({ title, means }: Props) {
       onPointerLeave={wake}
       onBlur={wake}
     >
-      <button type="button" aria-label={`About ${title}`} aria-describedby={id} className="definition-mark">
+      <button
+        type="button"
+        aria-label={strings.about(title)}
+        aria-describedby={id}
+        className="definition-mark"
+      >
         <span aria-hidden="true">?</span>
       </button>
       <span role="tooltip" id={id} className="definition-words">

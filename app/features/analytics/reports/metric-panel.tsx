@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { MetricTable as Table, Words } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { Chart } from "./chart.tsx";
 import type { ChartProps } from "./chart-props.ts";
 import { Definition } from "./metric-definition.tsx";
@@ -44,7 +45,7 @@ export function MetricPanel({ words, table, chart, empty, sheet, wide = false }:
         <>
           <Chart {...chart} title={title} table={table} />
           <details className="figure-details">
-            <summary>View as a table</summary>
+            <summary>{strings.viewAsATable}</summary>
             <MetricTable caption={title} table={table} />
             <SheetLink title={title} sheet={sheet} />
           </details>
@@ -58,7 +59,8 @@ function SheetLink({ title, sheet }: { title: string; sheet: string }) {
   return (
     <p className="border-t border-line px-5">
       <a href={sheet} download className="text-link inline-flex min-h-11 items-center">
-        Download as a spreadsheet<span className="sr-only">: {title}</span>
+        {strings.downloadAsASpreadsheet}
+        <span className="sr-only">: {title}</span>
       </a>
     </p>
   );

@@ -1,5 +1,6 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import type { MetricTable as Table } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { written } from "./format-metric.ts";
 
 type Props = {
@@ -38,11 +39,9 @@ export function MetricTable({ caption, table, bar }: Props) {
   }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
-    <section className="figure-scroll" aria-label={`Table: ${caption}`} tabIndex={0}>
+    <section className="figure-scroll" aria-label={strings.table(caption)} tabIndex={0}>
       <DataTable caption={caption} columns={columns} rows={drawn} />
-      {more > 0 && (
-        <p className="quiet px-4 py-2 text-12">And {more} more, all of them in the spreadsheet.</p>
-      )}
+      {more > 0 && <p className="quiet px-4 py-2 text-12">{strings.andMoreAllOfThem(more)}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { FACT_WORDS, type Overview } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { written, writtenConversion } from "./format-metric.ts";
 import { MetricCard, ReportFrame } from "./metric-card.tsx";
 
@@ -9,16 +10,16 @@ export function OverviewFacts({ overview }: { overview: Overview }) {
     <div className="figure-grid mt-4" data-columns="5">
       <MetricCard words={FACT_WORDS.weekly} figure={weekly} unit="count" />
       <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")}>
-        Since the 1st
+        {strings.sinceThe1st}
       </ReportFrame>
       <ReportFrame words={FACT_WORDS.conversion} value={writtenConversion(conversion)}>
-        Bookings over profiles, of all time
+        {strings.bookingsOverProfilesOfAll}
       </ReportFrame>
-      <ReportFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? "None yet"}>
-        {topPackage ? `${topPackage.share}% of those with a package` : "No package requested yet"}
+      <ReportFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? strings.noneYet}>
+        {topPackage ? strings.ofThoseWithAPackage(topPackage.share) : strings.noPackageRequestedYet}
       </ReportFrame>
-      <ReportFrame words={FACT_WORDS.season} value={season ?? "Not known yet"}>
-        {season ? "At least half of all weddings" : "Appears with the first wedding"}
+      <ReportFrame words={FACT_WORDS.season} value={season ?? strings.notKnownYet}>
+        {season ? strings.atLeastHalfOfAll : strings.appearsWithTheFirstWedding}
       </ReportFrame>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { type Period, PRESET_NAMES, PRESETS, type Tab } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { tabAddress } from "./address.ts";
 import { spanWords } from "./format-metric.ts";
 
@@ -12,7 +13,7 @@ export function PeriodPicker({ period, tab, today }: Props) {
   const { preset, from, until, before } = period;
   return (
     <div>
-      <nav aria-label="Period">
+      <nav aria-label={strings.period}>
         <ul className="flex flex-wrap gap-2">
           {PRESETS.map((known) => (
             <li key={known}>
@@ -30,7 +31,7 @@ export function PeriodPicker({ period, tab, today }: Props) {
       </nav>
       <details className="mt-1" open={preset === "custom" || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          Other days
+          {strings.otherDays}
         </summary>
         <Form
           key={`${from} ${until}`}
@@ -41,21 +42,19 @@ export function PeriodPicker({ period, tab, today }: Props) {
           <input type="hidden" name="range" value="custom" />
           {tab !== "overview" && <input type="hidden" name="tab" value={tab} />}
           <label className="grid gap-1 font-semibold">
-            From
+            {strings.from}
             <input type="date" name="from" defaultValue={from} max={today} required className={box} />
           </label>
           <label className="grid gap-1 font-semibold">
-            Until
+            {strings.until}
             <input type="date" name="until" defaultValue={until} max={today} required className={box} />
           </label>
           <button type="submit" className="button button-small">
-            Show
+            {strings.show}
           </button>
         </Form>
       </details>
-      <p className="quiet">
-        {spanWords(period)}, compared with {spanWords(before)}. Days are Los Angeles days.
-      </p>
+      <p className="quiet">{strings.comparedWithDaysAreLos(spanWords(period), spanWords(before))}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type Report,
   TABLE_WORDS,
 } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { change, spanWords, written, writtenConversion } from "./format-metric.ts";
 import { writtenRows } from "./metric-table.tsx";
 
@@ -23,16 +24,16 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
     [FACT_WORDS.weekly.title, written(weekly.now, "count")],
     [FACT_WORDS.monthly.title, written(monthly, "count")],
     [FACT_WORDS.conversion.title, writtenConversion(conversion)],
-    [FACT_WORDS.topPackage.title, topPackage ? `${topPackage.name} (${topPackage.share}%)` : "None yet"],
-    [FACT_WORDS.season.title, season ?? "Not known yet"],
+    [FACT_WORDS.topPackage.title, topPackage ? `${topPackage.name} (${topPackage.share}%)` : strings.noneYet],
+    [FACT_WORDS.season.title, season ?? strings.notKnownYet],
   ];
   return (
     <article className="print-alone report">
       <header className="report-head">
-        <h1 className="font-body text-25 font-semibold tracking-normal">{siteTitle}: analytics</h1>
-        <p>
-          {spanWords(period)}, compared with {spanWords(period.before)}. Los Angeles days; made on {today}.
-        </p>
+        <h1 className="font-body text-25 font-semibold tracking-normal">
+          {strings.analyticsSiteTitle(siteTitle)}
+        </h1>
+        <p>{strings.comparedWithLosAngelesDays(spanWords(period), spanWords(period.before), today)}</p>
       </header>
       <dl className="report-cards">
         {CARDS.map((name) => {
@@ -43,8 +44,8 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
               <dd className="tabular font-semibold">{written(cards[name].now, CARD_UNITS[name])}</dd>
               <dd>
                 {changed === null
-                  ? "Nothing to compare with"
-                  : `${changed}, ${written(cards[name].before, CARD_UNITS[name])} before`}
+                  ? strings.nothingToCompareWith
+                  : strings.beforeChangedAndBefore(changed, written(cards[name].before, CARD_UNITS[name]))}
               </dd>
             </div>
           );
@@ -80,10 +81,10 @@ function ReportTable({ title, table: { columns, rows } }: { title: string; table
     <section className="report-table" aria-labelledby={id} tabIndex={0}>
       <h2 id={id} className="font-body text-14 font-semibold tracking-normal">
         {title}
-        {byMonth && rows.length > ROWS && `, the last ${ROWS} months`}
+        {byMonth && rows.length > ROWS && strings.theLastMonths(ROWS)}
       </h2>
       <DataTable columns={columns} rows={writtenRows({ columns, rows: shown })} />
-      {rows.length === 0 && <p className="quiet">Nothing in this period.</p>}
+      {rows.length === 0 && <p className="quiet">{strings.nothingInThisPeriod}</p>}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import * as strings from "../strings/reports.ts";
 
 /** The week's figures by mail, for whoever wants them. */
 export function SummaryPanel({ wanted }: { wanted: boolean }) {
   const busy = useNavigation().formData?.get("intent") === "summary";
   return (
-    <Panel title="Weekly summary">
+    <Panel title={strings.weeklySummary}>
       <Form
         method="post"
         preventScrollReset
@@ -15,12 +16,10 @@ export function SummaryPanel({ wanted }: { wanted: boolean }) {
         <input type="hidden" name="intent" value="summary" />
         <input type="hidden" name="wanted" value={wanted ? "no" : "yes"} />
         <p className="min-w-0 flex-1 basis-64">
-          {wanted
-            ? "You get last week's six key numbers by email every Monday at 8 AM, Los Angeles time."
-            : "Get last week's six key numbers by email every Monday at 8 AM, Los Angeles time."}
+          {wanted ? strings.youGetLastWeeksSix : strings.getLastWeeksSixKey}
         </p>
-        <SubmitButton busyLabel="Saving..." busy={busy} className="button-small">
-          {wanted ? "Stop the weekly email" : "Send it to me"}
+        <SubmitButton busyLabel={strings.saving} busy={busy} className="button-small">
+          {wanted ? strings.stopTheWeeklyEmail : strings.sendItToMe}
         </SubmitButton>
       </Form>
     </Panel>

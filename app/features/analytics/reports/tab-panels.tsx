@@ -5,6 +5,7 @@ import {
   type Tab,
   type TableName,
 } from "#server/analytics/reports/contract.ts";
+import * as strings from "../strings/reports.ts";
 import { sheetAddress } from "./address.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { MetricPanel } from "./metric-panel.tsx";
@@ -22,7 +23,7 @@ const VIEWS: Drawn = {
 };
 const MONTHS: Drawn = {
   name: "months",
-  chart: { kind: "columns", series: [1, 2], title: "Inquiries and confirmations by month" },
+  chart: { kind: "columns", series: [1, 2], title: strings.inquiriesAndConfirmationsByMonth },
 };
 
 /** What each tab draws, and how. */
@@ -30,7 +31,7 @@ const PANELS: Record<Tab, Drawn[]> = {
   overview: [VIEWS, { ...MONTHS, wide: true }],
   bookings: [
     MONTHS,
-    { name: "months", chart: { kind: "columns", series: [3], title: "Revenue by month" } },
+    { name: "months", chart: { kind: "columns", series: [3], title: strings.revenueByMonth } },
     { name: "packages", chart: { kind: "rows", series: [1, 2] } },
     { name: "funnel", chart: { kind: "rows", series: [1] } },
     { name: "answers", chart: { kind: "rows", series: [1] } },
@@ -45,21 +46,20 @@ const PANELS: Record<Tab, Drawn[]> = {
 };
 
 const EMPTY: Record<TableName, string> = {
-  views: "No page views in this period. New visits appear here within moments.",
-  months: "No inquiries in this period.",
-  packages: "No packages requested in this period.",
-  funnel: "No visits in this period.",
-  answers: "No inquiries from the website in this period.",
-  sources: "No inquiries in this period.",
-  plays: "No films played in this period.",
-  films: "No films played in this period.",
-  pages: "No page views in this period.",
-  referrers: "No visits in this period.",
-  campaigns:
-    "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=autumn to a link you post, and it appears here.",
-  countries: "No page views in this period.",
-  devices: "No page views in this period.",
-  unknown: "No visits to unknown addresses in this period.",
+  views: strings.noPageViewsInThisPeriod,
+  months: strings.noInquiriesInThisPeriod,
+  packages: strings.noPackagesRequestedInThis,
+  funnel: strings.noVisitsInThisPeriod,
+  answers: strings.noInquiriesFromTheWebsite,
+  sources: strings.noInquiriesInThisPeriod,
+  plays: strings.noFilmsPlayedInThis,
+  films: strings.noFilmsPlayedInThis,
+  pages: strings.noPageViewsInThis,
+  referrers: strings.noVisitsInThisPeriod,
+  campaigns: strings.noVisitsWithCampaignTags,
+  countries: strings.noPageViewsInThis,
+  devices: strings.noPageViewsInThis,
+  unknown: strings.noVisitsToUnknownAddresses,
 };
 
 /** The open tab's tables, each with its drawing. */

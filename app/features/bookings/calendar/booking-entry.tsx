@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 
 /** A booking in the list of a day: the couple, its status, and until when the day is held. */
 export function BookingEntry({ booking }: { booking: CalendarBooking }) {
@@ -15,11 +16,11 @@ export function BookingEntry({ booking }: { booking: CalendarBooking }) {
       <StatusBadge status={status} />
       <span className="quiet w-full text-12 empty:hidden">
         {status === "held" && holdExpiresAt
-          ? `Held until ${formatStudioDay(holdExpiresAt)}`
+          ? strings.heldUntil(formatStudioDay(holdExpiresAt))
           : notifiedFreeAt
-            ? `Told on ${formatStudioDay(notifiedFreeAt)} that the date is free`
+            ? strings.toldOnThatTheDate(formatStudioDay(notifiedFreeAt))
             : waitingSince
-              ? `Waiting since ${formatStudioDay(waitingSince)}`
+              ? strings.waitingSince(formatStudioDay(waitingSince))
               : (venue ?? "")}
       </span>
     </Link>

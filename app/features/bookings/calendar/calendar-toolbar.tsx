@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { CalendarScreen } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 import { monthAfter, monthName, monthWords } from "./labels.ts";
 
 const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
@@ -34,26 +35,26 @@ function places(screen: CalendarScreen) {
 export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
   const { title, earlier, later, month, year } = places(screen);
   const views = [
-    { view: "month", to: month, words: "Month" },
-    { view: "year", to: year, words: "Year" },
+    { view: "month", to: month, words: strings.month },
+    { view: "year", to: year, words: strings.year },
   ];
   return (
     <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex items-center gap-2 max-sm:w-full">
         <Link to={earlier.to} rel="prev" preventScrollReset className="button button-small min-w-11">
           <span aria-hidden>←</span>
-          <span className="sr-only">Earlier: {earlier.words}</span>
+          <span className="sr-only">{strings.earlier(earlier.words)}</span>
         </Link>
         <h2 className="min-w-0 flex-1 text-center font-body text-20 font-semibold tracking-normal sm:min-w-40">
           {title}
         </h2>
         <Link to={later.to} rel="next" preventScrollReset className="button button-small min-w-11">
           <span aria-hidden>→</span>
-          <span className="sr-only">Later: {later.words}</span>
+          <span className="sr-only">{strings.later(later.words)}</span>
         </Link>
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <nav aria-label="View" className="flex">
+        <nav aria-label={strings.view} className="flex">
           {views.map(({ view, to, words }) => (
             <Link
               key={view}
@@ -71,17 +72,17 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
           preventScrollReset
           className="text-link inline-flex min-h-11 min-w-11 items-center justify-center"
         >
-          Today
+          {strings.today}
         </Link>
         <Form method="get" preventScrollReset className="flex items-end gap-2">
           <div>
             <label htmlFor="day" className="mb-1 block font-semibold">
-              Go to a date
+              {strings.goToADate}
             </label>
             <input id="day" type="date" name="day" required className={box} />
           </div>
           <button type="submit" className="button button-small">
-            Go
+            {strings.go}
           </button>
         </Form>
       </div>

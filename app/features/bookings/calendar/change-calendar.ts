@@ -2,6 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { changeHold, isHoldForm } from "../holds/change-hold.ts";
+import * as strings from "../strings/calendar.ts";
 
 /** What became of a form of the calendar. */
 export type CalendarOutcome = Outcome & {
@@ -18,7 +19,7 @@ const digits = (form: FormData, name: string) => {
 };
 
 const failure = ({ fields = {} }: Failure["error"]) =>
-  fields.form ?? Object.values(fields)[0] ?? "This could not be saved. Please try again.";
+  fields.form ?? Object.values(fields)[0] ?? strings.thisCouldNotBeSaved;
 
 type Sent = Outcome & Pick<CalendarOutcome, "address">;
 
@@ -33,7 +34,7 @@ async function send(form: FormData): Promise<Sent> {
   switch (intent) {
     case "set-day": {
       const json = { capacity: digits(form, "capacity"), note, couples, version };
-      const success = "The day is saved.";
+      const success = strings.theDayIsSaved;
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
         success,
         failure,
@@ -41,14 +42,14 @@ async function send(form: FormData): Promise<Sent> {
     }
     case "block-day": {
       const json = { capacity: 0, note, couples, version };
-      const success = "The day is blocked. It can't be booked.";
+      const success = strings.theDayIsBlockedIt;
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
         success,
         failure,
       });
     }
     case "clear-day": {
-      const success = "The day is back to normal.";
+      const success = strings.theDayIsBackTo;
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$delete({ param, json: { version } }), {
         success,
         failure,
@@ -61,16 +62,16 @@ async function send(form: FormData): Promise<Sent> {
         partnerLabels: form.get("partnerLabels") === "yes",
         version,
       };
-      const success = "The settings are saved.";
+      const success = strings.theSettingsAreSaved;
       return outcomeOf(intent, api["booking-calendar"].settings.$put({ json }), { success, failure });
     }
     case "open-feed": {
-      const success = "Your calendar feed is ready. Copy its address now: you won't see it again.";
+      const success = strings.yourCalendarFeedIsReady;
       const outcome = await outcomeOf(intent, api["calendar-feed"].$post(), { success, failure });
       return { ...outcome, address: outcome.value?.address };
     }
     default: {
-      const success = "The address no longer works. Phones that used it stop getting updates.";
+      const success = strings.theAddressNoLongerWorks;
       return outcomeOf(intent, api["calendar-feed"].$delete(), { success, failure });
     }
   }

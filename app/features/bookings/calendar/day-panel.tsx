@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
 import { ExtendHold } from "../holds/extend-hold.tsx";
+import * as strings from "../strings/calendar.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
 import { FewerCrewsDialog } from "./fewer-crews-dialog.tsx";
@@ -49,17 +50,17 @@ function DayForm({ day, usual, outcome }: FormProps) {
       <input type="hidden" name="couples" value={day.taken > day.capacity ? day.taken : 0} />
       {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}
       <fieldset key={turn} disabled={busy} className="contents">
-        <Field id="day-capacity" label="Crews on this day" error={errors.capacity}>
+        <Field id="day-capacity" label={strings.crewsOnThisDay} error={errors.capacity}>
           <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
             {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (
               <option key={crews(count)} value={count}>
-                {count === 0 ? "None (a day off)" : crews(count)}
-                {count === usual ? ", as usual" : ""}
+                {count === 0 ? strings.noneADayOff : crews(count)}
+                {count === usual ? strings.asUsual : ""}
               </option>
             ))}
           </select>
         </Field>
-        <Field id="day-note" label="Note" optional error={errors.note}>
+        <Field id="day-note" label={strings.note} optional error={errors.note}>
           <input {...attributes("note")} type="text" maxLength={DAY_NOTE_MAX} defaultValue={started.note} />
         </Field>
       </fieldset>
@@ -77,7 +78,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
           disabled={busy}
           className="button button-small button-accent"
         >
-          Save the day
+          {strings.saveTheDay}
         </button>
         {day.capacity > 0 && (
           <button
@@ -87,7 +88,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
             disabled={busy}
             className="button button-small"
           >
-            Block this day
+            {strings.blockThisDay}
           </button>
         )}
         {day.own && (
@@ -98,7 +99,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
             disabled={busy}
             className="button button-small"
           >
-            Back to normal
+            {strings.backToNormal}
           </button>
         )}
       </div>
@@ -137,11 +138,11 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
           <p className="quiet">{capacityWords(day)}</p>
         </div>
         <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 min-w-11 items-center">
-          Close
+          {strings.close}
         </Link>
       </div>
       <div className="border-b border-line px-5 py-3">
-        {day.bookings.length === 0 && <p className="quiet">No wedding on this day.</p>}
+        {day.bookings.length === 0 && <p className="quiet">{strings.noWeddingOnThisDay}</p>}
         {day.bookings.map((booking) => (
           <div key={booking.id}>
             <BookingEntry booking={booking} />
@@ -156,7 +157,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
         ))}
         {day.waiting.length > 0 && (
           <>
-            <h3 className="mt-3 font-body text-14 font-semibold tracking-normal">Waiting list</h3>
+            <h3 className="mt-3 font-body text-14 font-semibold tracking-normal">{strings.waitingList}</h3>
             {day.waiting.map((booking) => (
               <BookingEntry key={booking.id} booking={booking} />
             ))}
@@ -167,7 +168,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
             to={`/admin/bookings/new?date=${day.date}&status=held`}
             className="text-link mt-1 inline-flex min-h-11 items-center"
           >
-            Hold for…
+            {strings.holdFor}
           </Link>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
+import * as strings from "../strings/calendar.ts";
 import type { CalendarOutcome } from "./change-calendar.ts";
 
 /** The address itself, as long as the page that it was made on is open. */
@@ -12,16 +13,16 @@ function Address({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      setCopied("Copied.");
+      setCopied(strings.copied);
     } catch {
       // A browser may refuse to copy: the address can still be selected.
-      setCopied("Please select the address and copy it yourself.");
+      setCopied(strings.pleaseSelectTheAddressAnd);
     }
   };
   return (
     <div className="grid gap-3 border-l-4 border-accent bg-ivory p-3">
       <label htmlFor="feed-address" className="font-semibold">
-        Your calendar's address
+        {strings.yourCalendarsAddress}
       </label>
       <input
         id="feed-address"
@@ -30,15 +31,13 @@ function Address({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="block min-h-11 w-full border border-edge bg-white px-3 py-2 text-12 text-text"
       />
-      <p>
-        You won't see it again. Anyone with this address can read your calendar, so treat it like a password.
-      </p>
+      <p>{strings.youWontSeeItAgain}</p>
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="button button-small" onClick={copy}>
-          Copy address
+          {strings.copyAddress}
         </button>
         <a href={address.replace(/^https?:/, "webcal:")} className="button button-small">
-          Subscribe on this device
+          {strings.subscribeOnThisDevice}
         </a>
         <span role="status">{copied}</span>
       </div>
@@ -55,12 +54,11 @@ export function FeedPanel({ feed, outcome }: Props) {
   const busy = submitted === "open-feed" || submitted === "revoke-feed";
   const address = feed && outcome?.intent === "open-feed" ? outcome.address : undefined;
   return (
-    <Panel title="On your phone">
+    <Panel title={strings.onYourPhone}>
       <div className="grid gap-4 px-5 py-4">
         <p className="quiet">
-          A private address that your phone's calendar subscribes to: weddings, holds, days off and next
-          steps.
-          {feed && ` Created on ${formatStudioDay(feed.openedAt)}.`}
+          {strings.aPrivateAddressThatYour}
+          {feed && strings.createdOn(formatStudioDay(feed.openedAt))}
         </p>
         {address && <Address address={address} />}
         {feed ? (
@@ -71,7 +69,7 @@ export function FeedPanel({ feed, outcome }: Props) {
               className="button button-small"
               onClick={() => setAsking(true)}
             >
-              New address
+              {strings.newAddress}
             </button>
             <Form method="post" preventScrollReset>
               <button
@@ -81,23 +79,21 @@ export function FeedPanel({ feed, outcome }: Props) {
                 disabled={busy}
                 className="button button-small button-danger"
               >
-                Revoke
+                {strings.revoke}
               </button>
             </Form>
           </div>
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="open-feed" />
-            <SubmitButton busyLabel="Making..." busy={busy} className="button-small">
-              Create my calendar address
+            <SubmitButton busyLabel={strings.making} busy={busy} className="button-small">
+              {strings.createMyCalendarAddress}
             </SubmitButton>
           </Form>
         )}
       </div>
-      <Dialog title="Create a new address?" open={asking} onClose={() => setAsking(false)}>
-        <p className="mt-3">
-          The old one stops working right away, and phones that use it stop getting updates.
-        </p>
+      <Dialog title={strings.createANewAddressQuestion} open={asking} onClose={() => setAsking(false)}>
+        <p className="mt-3">{strings.theOldOneStopsWorking}</p>
         <Form
           method="post"
           preventScrollReset
@@ -106,10 +102,10 @@ export function FeedPanel({ feed, outcome }: Props) {
         >
           <input type="hidden" name="intent" value="open-feed" />
           <button type="button" className="button button-small" onClick={() => setAsking(false)}>
-            Cancel
+            {strings.cancel}
           </button>
           <button type="submit" className="button button-small button-accent">
-            Create a new address
+            {strings.createANewAddress}
           </button>
         </Form>
       </Dialog>

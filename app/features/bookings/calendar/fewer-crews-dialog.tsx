@@ -3,6 +3,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 import { crews, dayWords } from "./labels.ts";
 
 type Props = {
@@ -25,7 +26,7 @@ export function FewerCrewsDialog({ day, asked, onClose }: Props) {
   };
   return (
     <Dialog
-      title={isBlocked ? `Block ${dayWords(day.date)}?` : `${crews(capacity)} for ${day.taken} weddings?`}
+      title={isBlocked ? strings.block(dayWords(day.date)) : strings.forWeddings(crews(capacity), day.taken)}
       open={asked !== null}
       onClose={onClose}
     >
@@ -33,20 +34,20 @@ export function FewerCrewsDialog({ day, asked, onClose }: Props) {
         {day.bookings.map(({ id, couple, status, holdExpiresAt }) => (
           <li key={id} className="wrap-anywhere">
             <span className="font-semibold">{couple}</span>, {STATUS_NAMES[status].toLowerCase()}
-            {status === "held" && holdExpiresAt && ` until ${formatStudioDay(holdExpiresAt)}`}
+            {status === "held" && holdExpiresAt && strings.until(formatStudioDay(holdExpiresAt))}
           </li>
         ))}
       </ul>
       <p className="mt-3">
-        No booking changes. To give a date up, change the booking itself.
-        {isBlocked && " Nobody else can book this day."}
+        {strings.noBookingChangesToGive}
+        {isBlocked && ` ${strings.nobodyElseCanBookThis}`}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="button button-small" onClick={onClose}>
-          Cancel
+          {strings.cancel}
         </button>
         <button type="button" className="button button-small button-danger" onClick={send}>
-          {isBlocked ? "Block the day" : "Save the day"}
+          {isBlocked ? strings.blockTheDay : strings.saveTheDay}
         </button>
       </div>
     </Dialog>

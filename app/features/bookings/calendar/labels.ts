@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 
 // Calendar dates have no zone: read and written in UTC alike.
 const utc = (options: Intl.DateTimeFormatOptions) =>
@@ -25,23 +26,31 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const WEEKDAYS = [
+  strings.sunday,
+  strings.monday,
+  strings.tuesday,
+  strings.wednesday,
+  strings.thursday,
+  strings.friday,
+  strings.saturday,
+];
 
-export const crews = (count: number) => (count === 1 ? "1 crew" : `${count} crews`);
+export const crews = (count: number) => (count === 1 ? strings.oneCrew : strings.crews(count));
 
 type DayCapacity = Pick<CalendarDay, "state" | "taken" | "capacity">;
 
 /** The state of a day, in words. */
 export function capacityWords({ state, taken, capacity }: DayCapacity): string {
-  if (state === "off") return taken > 0 ? `day off, and ${crews(taken)} out` : "day off";
-  if (taken > capacity) return `${taken} weddings for ${crews(capacity)}`;
-  if (taken === 0) return capacity === 0 ? "day off" : `${crews(capacity)} free`;
-  return capacity === taken ? "full" : `${capacity - taken} of ${crews(capacity)} left`;
+  if (state === "off") return taken > 0 ? strings.dayOffAndOut(crews(taken)) : strings.dayOffInline;
+  if (taken > capacity) return strings.weddingsFor(taken, crews(capacity));
+  if (taken === 0) return capacity === 0 ? strings.dayOffInline : strings.freeCapacity(crews(capacity));
+  return capacity === taken ? strings.fullInline : strings.ofLeft(capacity - taken, crews(capacity));
 }
 
 /** As `standing`, for a small place; nothing for a day on which nothing is. */
 export function mark({ state, taken, capacity }: DayCapacity): string {
-  if (state === "off") return "Off";
-  if (taken >= capacity) return "Full";
-  return taken > 0 ? `${capacity - taken} left` : "";
+  if (state === "off") return strings.off;
+  if (taken >= capacity) return strings.full;
+  return taken > 0 ? strings.left(capacity - taken) : "";
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import { capacityWords, monthWords, shortDay } from "./labels.ts";
 
@@ -10,11 +11,9 @@ export function MonthAgenda({ month, days }: { month: string; days: CalendarDay[
       date.startsWith(month) && (own || bookings.length > 0 || waiting.length > 0),
   );
   return (
-    <section aria-label={`What ${monthWords(month)} holds`} className="mt-4 md:hidden">
+    <section aria-label={strings.whatHolds(monthWords(month))} className="mt-4 md:hidden">
       {busy.length === 0 ? (
-        <p className="quiet border border-line bg-white px-4 py-6">
-          Nothing this month. Tap a day to hold it for a couple, or to block it.
-        </p>
+        <p className="quiet border border-line bg-white px-4 py-6">{strings.nothingThisMonthTapA}</p>
       ) : (
         <ul className="border border-line bg-white">
           {busy.map((day) => (

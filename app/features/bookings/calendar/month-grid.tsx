@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking, CalendarDay } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 import { capacityWords, dayWords, mark, monthWords, WEEKDAYS } from "./labels.ts";
 
 const SHOWN = 3;
@@ -58,7 +59,7 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                   className="admin-day-link"
                 >
                   <span className="sr-only">
-                    {`${dayWords(day.date)}, ${capacityWords(day)}${day.waiting.length > 0 ? `, ${day.waiting.length} waiting` : ""}`}
+                    {`${dayWords(day.date)}, ${capacityWords(day)}${day.waiting.length > 0 ? strings.waiting(day.waiting.length) : ""}`}
                   </span>
                   <span aria-hidden className="admin-day-number tabular">
                     {Number(day.date.slice(8))}
@@ -72,7 +73,9 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                     <Entry key={booking.id} booking={booking} />
                   ))}
                   {day.own?.note && <li className="quiet truncate px-1">{day.own.note}</li>}
-                  {day.waiting.length > 0 && <li className="quiet px-1">{day.waiting.length} waiting</li>}
+                  {day.waiting.length > 0 && (
+                    <li className="quiet px-1">{strings.countWaiting(day.waiting.length)}</li>
+                  )}
                 </ul>
               </td>
             ))}

@@ -3,6 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { BookingSettings } from "#server/bookings/calendar/contract.ts";
+import * as strings from "../strings/calendar.ts";
 import type { CalendarOutcome } from "./change-calendar.ts";
 import { Theirs } from "./others-change.tsx";
 import { useStarted } from "./use-form-start.ts";
@@ -10,13 +11,13 @@ import { useStarted } from "./use-form-start.ts";
 const FIELDS = [
   {
     name: "weddingsPerDay",
-    label: "Weddings a day",
-    hint: "How many crews you have. Days with a number of their own keep it.",
+    label: strings.weddingsADay,
+    hint: strings.howManyCrewsYouHave,
   },
   {
     name: "holdDays",
-    label: "Hold length (days)",
-    hint: "After that, the date is released automatically, and both sides get an email.",
+    label: strings.holdLengthDays,
+    hint: strings.afterThatTheDateIs,
   },
 ] as const;
 
@@ -28,7 +29,7 @@ export function SettingsPanel({ settings, outcome }: Props) {
   const { started, version, theirs, takeTheirs, errors, turn } = useStarted(settings, about);
   const busy = useNavigation().formData?.get("intent") === "settings";
   return (
-    <Panel title="Every day">
+    <Panel title={strings.everyDay}>
       <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
         <input type="hidden" name="intent" value="settings" />
         <input type="hidden" name="version" value={version} />
@@ -55,20 +56,20 @@ export function SettingsPanel({ settings, outcome }: Props) {
               className="mt-0.5 size-5 flex-none"
             />
             <span>
-              Say “First partner” and “Second partner” instead of “Bride” and “Groom”
-              <span className="quiet block">On the booking form, in the back office and in exports.</span>
+              {strings.sayFirstPartnerAndSecond}
+              <span className="quiet block">{strings.onTheBookingFormIn}</span>
             </span>
           </label>
         </fieldset>
         {theirs && (
           <Theirs
-            words={`${theirs.weddingsPerDay} weddings a day, holds of ${theirs.holdDays} days, ${theirs.partnerLabels ? "first and second partner" : "bride and groom"}`}
+            words={strings.weddingsADayHoldsOf(theirs.weddingsPerDay, theirs.holdDays, theirs.partnerLabels)}
             onTake={takeTheirs}
           />
         )}
         <div>
-          <SubmitButton busyLabel="Saving..." busy={busy} className="button-small">
-            Save settings
+          <SubmitButton busyLabel={strings.saving} busy={busy} className="button-small">
+            {strings.saveSettings}
           </SubmitButton>
         </div>
       </Form>

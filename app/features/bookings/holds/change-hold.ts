@@ -2,6 +2,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { apiClient } from "#app/lib/api.ts";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import * as strings from "../strings/holds.ts";
 
 /** The form that takes a move back, or a hold's new end. */
 export const undoOf = ({ id, version }: { id: string; version: number }) => ({ intent: "undo", id, version });
@@ -17,15 +18,14 @@ export function changeHold(form: FormData): Promise<Outcome> {
   const intent = textOf(form, "intent");
   if (intent === "undo") {
     return outcomeOf(intent, booking.undo.$post({ param, json: { version } }), {
-      success: ({ status }) => `Undone - The booking is ${STATUS_NAMES[status].toLowerCase()}, as before.`,
-      failure: "Error - This could not be undone. Please try again.",
+      success: ({ status }) => strings.undoneTheBookingIsAs(STATUS_NAMES[status].toLowerCase()),
+      failure: strings.errorThisCouldNotBe,
     });
   }
   const json = { version, days: Number(textOf(form, "days") || Number.NaN) };
   return outcomeOf(intent, booking["hold-extension"].$post({ param, json }), {
-    success: ({ until }) => `Extended - The date is held until ${formatStudioMoment(new Date(until))}.`,
-    failure: ({ fields }) =>
-      fields?.form ?? fields?.days ?? "Error - The hold could not be extended. Please try again.",
+    success: ({ until }) => strings.extendedTheDateIsHeld(formatStudioMoment(new Date(until))),
+    failure: ({ fields }) => fields?.form ?? fields?.days ?? strings.errorTheHoldCouldNot,
     undo: undoOf,
   });
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Outcome } from "#app/lib/outcome.ts";
+import * as strings from "../strings/holds.ts";
 import type { HeldBooking } from "./hold-question.tsx";
 
 // Most visits extend nothing.
@@ -15,10 +16,10 @@ export function ExtendHold({ hold, outcome, className }: Props) {
       <button
         type="button"
         className={className}
-        aria-label={`Extend the hold of ${hold.couple}`}
+        aria-label={strings.extendTheHoldOf(hold.couple)}
         onClick={() => setOpen(true)}
       >
-        Extend hold…
+        {strings.extendHoldEllipsis}
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { extendedEnd, HOLD_DAYS, HOLD_DAYS_MAX } from "#server/bookings/holds/contract.ts";
+import * as strings from "../strings/holds.ts";
 
 export type HeldBooking = { id: string; version: number; couple: string; holdExpiresAt: Date | null };
 
@@ -33,12 +34,12 @@ export function HoldQuestion({ hold, outcome, onClose }: Props) {
     if (done) onClose();
   }, [done, onClose]);
   const days = daysOf(typed);
-  const hint = `It ends on ${formatStudioMoment(holdExpiresAt ?? now)} now.`;
+  const hint = strings.itEndsOnNow(formatStudioMoment(holdExpiresAt ?? now));
   return (
-    <Dialog title={`Extend the hold of ${couple}`} open onClose={onClose}>
+    <Dialog title={strings.extendTheHoldOf(couple)} open onClose={onClose}>
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5">
         <HiddenFields fields={{ intent: "extend-hold", id, version }} />
-        <Field id="hold-days" label="Days to add" hint={hint} error={error}>
+        <Field id="hold-days" label={strings.daysToAdd} hint={hint} error={error}>
           <input
             {...fieldAttributes({ id: "hold-days", hint, error, focus: true })}
             type="number"
@@ -53,14 +54,14 @@ export function HoldQuestion({ hold, outcome, onClose }: Props) {
           />
         </Field>
         <p role="status" className="quiet min-h-6">
-          {days && `Held until ${formatStudioMoment(extendedEnd(holdExpiresAt, now, days))}.`}
+          {days && strings.heldUntil(formatStudioMoment(extendedEnd(holdExpiresAt, now, days)))}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-small" onClick={onClose}>
-            Cancel
+            {strings.cancel}
           </button>
           <button type="submit" disabled={busy} className="button button-small button-accent">
-            Extend hold
+            {strings.extendHold}
           </button>
         </div>
       </Form>

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
-import { pluralize } from "#app/lib/plural.ts";
+import * as strings from "../strings/import.ts";
 import type { SheetOutcome } from "./send-sheet.ts";
 import { SheetReportView } from "./sheet-report.tsx";
 
@@ -17,21 +17,14 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
   const mine = outcome !== changedSince ? outcome : undefined;
   const report = mine && "report" in mine ? mine.report : undefined;
   return (
-    <Panel title="Past bookings from a spreadsheet">
+    <Panel title={strings.pastBookingsFromASpreadsheet}>
       <Form method="post" encType="multipart/form-data" className="px-5 py-5">
-        <p className="measure">
-          Save your sheet as CSV. Its first row names the columns: {coupleWords("Bride, Groom")}, Email and
-          Wedding date, and where you have them Phone, Venue, Guests, Package, Price, Status, Reason, Asked on
-          and Message. The list of bookings exports the same columns.
-        </p>
-        <p className="quiet measure mt-2">
-          Without a status, past weddings count as delivered and future ones as confirmed. Without an “Asked
-          on” date, a booking counts as made on its wedding day, or today. No emails are sent.
-        </p>
+        <p className="measure">{strings.saveYourSheetAsCSV(coupleWords(strings.brideGroom))}</p>
+        <p className="quiet measure mt-2">{strings.withoutAStatusPastWeddings}</p>
         <div className="mt-5">
           <FileField
-            label="Sheet"
-            hint="CSV, up to 2 MB and 2,000 rows"
+            label={strings.sheet}
+            hint={strings.csvUpTo2MB}
             accept=".csv,text/csv"
             problem={mine && "problem" in mine ? mine.problem : undefined}
             onChange={() => setChangedSince(outcome)}
@@ -40,9 +33,9 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
         {report && <SheetReportView report={report} />}
         {mine && "imported" in mine && "added" in mine.imported && (
           <p role="status" className="mt-4">
-            {pluralize(mine.imported.added, "booking was", "bookings were")} imported.{" "}
+            {strings.imported(mine.imported.added)}{" "}
             <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
-              See all bookings
+              {strings.seeAllBookings}
             </Link>
           </p>
         )}
@@ -54,7 +47,7 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
             disabled={busy === "check"}
             className={`button button-small ${report?.ready ? "" : "button-accent"}`}
           >
-            {busy === "check" ? "Checking..." : "Check the sheet"}
+            {busy === "check" ? strings.checking : strings.checkTheSheet}
           </button>
           {report && report.ready > 0 && (
             <>
@@ -66,9 +59,7 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
                 disabled={busy === "import"}
                 className="button button-small button-accent"
               >
-                {busy === "import"
-                  ? "Importing..."
-                  : `Import ${pluralize(report.ready, "booking", "bookings")}`}
+                {busy === "import" ? strings.importing : strings.importLabel(report.ready)}
               </button>
             </>
           )}

@@ -1,6 +1,7 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { pluralize } from "#app/lib/plural.ts";
 import type { SheetReport } from "#server/bookings/import/contract.ts";
+import * as strings from "../strings/import.ts";
 import { GoodRows } from "./good-rows.tsx";
 
 /** What an import would do, row by row where something is wrong. */
@@ -10,18 +11,18 @@ export function SheetReportView({ report }: { report: SheetReport }) {
   return (
     <div className="mt-5">
       <p role="status" className="tabular">
-        <strong>{pluralize(rows, "row", "rows")}:</strong> {ready} can be imported, {known} here already,{" "}
-        {wrong} {wrong === 1 ? "needs" : "need"} a look.
+        <strong>{pluralize(rows, "row", "rows")}:</strong>{" "}
+        {strings.canBeImportedHereAlready(ready, known, wrong)}
       </p>
       {notRead.length > 0 && (
-        <p className="quiet mt-2 wrap-anywhere">Columns that were ignored: {notRead.join(", ")}.</p>
+        <p className="quiet mt-2 wrap-anywhere">{strings.columnsThatWereIgnored(notRead.join(", "))}</p>
       )}
       <GoodRows first={first} ready={ready} />
       {bad.length > 0 && (
         <div className="mt-4 border border-line">
           <DataTable
-            caption="Rows that can't be imported, and why"
-            columns={[{ label: "Row" }, { label: "Couple" }, { label: "What is wrong" }]}
+            caption={strings.rowsThatCantBeImported}
+            columns={[{ label: strings.row }, { label: strings.couple }, { label: strings.whatIsWrong }]}
             rows={bad.map(({ row, couple, problems }) => ({
               key: row,
               cells: [
@@ -41,7 +42,7 @@ export function SheetReportView({ report }: { report: SheetReport }) {
           />
         </div>
       )}
-      {moreBad > 0 && <p className="mt-3">And {pluralize(moreBad, "more row", "more rows")} like these.</p>}
+      {moreBad > 0 && <p className="mt-3">{strings.andLikeThese(moreBad)}</p>}
     </div>
   );
 }

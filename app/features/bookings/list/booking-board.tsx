@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
 import { changedAddress, coupleOf } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
@@ -29,7 +30,7 @@ function Card({ booking, today, onMove }: CardProps) {
       </div>
       <div className="mt-2 flex items-center justify-between gap-3">
         <button type="button" className="button button-small" onClick={() => onMove(booking)}>
-          Move to…
+          {strings.moveTo}
           <span className="sr-only"> {couple}</span>
         </button>
         {owner && <p className="quiet min-w-0 wrap-anywhere text-12">{owner}</p>}
@@ -54,7 +55,7 @@ function Column({
       <h2 id={heading} className="tabular font-body text-14 font-semibold tracking-normal">
         {STATUS_NAMES[status]} ({total})
       </h2>
-      {total === 0 && <p className="quiet mt-2">Nothing here.</p>}
+      {total === 0 && <p className="quiet mt-2">{strings.nothingHere}</p>}
       <ul className="mt-3 grid gap-3">
         {cards.map((booking) => (
           <Card key={booking.id} booking={booking} today={today} onMove={onMove} />
@@ -65,8 +66,8 @@ function Column({
           to={changedAddress(query, { view: null, status })}
           className="text-link mt-2 inline-flex min-h-11 items-center"
         >
-          Show all {total}
-          <span className="sr-only"> that are {STATUS_NAMES[status].toLowerCase()}</span>
+          {strings.showAll(total)}
+          <span className="sr-only"> {strings.thatAre(STATUS_NAMES[status].toLowerCase())}</span>
         </Link>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { waitingWords } from "./booking-labels.ts";
 
 /** How long an inquiry waits, or what is to be done next and by when. */
@@ -11,16 +12,16 @@ export function NextStep({ booking, today }: { booking: BookingRow; today: strin
     <>
       {waiting && (
         <p className={waiting.late ? "font-semibold text-danger" : ""}>
-          {waiting.late && <span>Late: </span>}
+          {waiting.late && <span>{strings.late} </span>}
           {waiting.text}
         </p>
       )}
       {(nextStep || nextStepOn) && (
         <p className="wrap-anywhere">
-          {nextStep ?? "Next step"}
+          {nextStep ?? strings.nextStep}
           {nextStepOn && (
             <span className={`tabular block ${overdue ? "text-danger" : "quiet"}`}>
-              {overdue ? "Was due" : "By"} {formatCalendarDate(nextStepOn)}
+              {overdue ? strings.wasDue : strings.by} {formatCalendarDate(nextStepOn)}
             </span>
           )}
         </p>

@@ -9,6 +9,7 @@ import {
   SEARCH_MAX,
   STATUS_CHOICES,
 } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { CHOICE_NAMES, filterCount, PROPOSAL_NAMES, SORT_NAMES } from "./booking-labels.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
@@ -57,7 +58,7 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
           <FilterInput
             type="search"
             name="q"
-            label="Search by name, email or venue"
+            label={strings.searchByNameEmailOr}
             chosen={filter.search}
             maxLength={SEARCH_MAX}
           />
@@ -69,10 +70,10 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
           onClick={() => setOpen(!open)}
           className="button button-small noscript:hidden lg:hidden"
         >
-          {active > 0 ? `Filter (${active})` : "Filter"}
+          {active > 0 ? strings.filterActive(active) : strings.filter}
         </button>
         <button type="submit" className="button button-small hidden noscript:inline-flex">
-          Search
+          {strings.search}
         </button>
       </div>
       <div
@@ -82,49 +83,49 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
         <FilterSelect
           name="status"
           wide
-          label="Status"
+          label={strings.status}
           chosen={filter.status ?? ""}
           options={[
-            ["", "All statuses"],
+            ["", strings.allStatuses],
             ...STATUS_CHOICES.map((choice) => [choice, CHOICE_NAMES[choice]] as const),
           ]}
         />
-        <FilterInput type="date" name="from" label="Wedding from" chosen={filter.from ?? ""} />
-        <FilterInput type="date" name="until" label="Wedding until" chosen={filter.until ?? ""} />
+        <FilterInput type="date" name="from" label={strings.weddingFrom} chosen={filter.from ?? ""} />
+        <FilterInput type="date" name="until" label={strings.weddingUntil} chosen={filter.until ?? ""} />
         <FilterSelect
           name="package"
-          label="Package"
+          label={strings.packageLabel}
           chosen={filter.package ?? ""}
           options={[
-            ["", "All packages"],
+            ["", strings.allPackages],
             ...packages.map(({ id, name }) => [id, name] as const),
-            [NONE, "No package"],
+            [NONE, strings.noPackage],
           ]}
         />
         <FilterSelect
           name="owner"
-          label="Owner"
+          label={strings.owner}
           chosen={filter.owner ?? ""}
           options={[
-            ["", "Anyone"],
+            ["", strings.anyone],
             ...owners.map(({ id, name }) => [id, name] as const),
-            [NONE, "Unassigned"],
+            [NONE, strings.unassigned],
           ]}
         />
         <FilterSelect
           name="proposal"
           wide
-          label="Proposal"
+          label={strings.proposal}
           chosen={filter.proposal ?? ""}
           options={[
-            ["", "Any or none"],
+            ["", strings.anyOrNone],
             ...PROPOSAL_CHOICES.map((choice) => [choice, PROPOSAL_NAMES[choice]] as const),
           ]}
         />
         <FilterSelect
           name="sort"
           wide
-          label="Sort"
+          label={strings.sort}
           chosen={sort}
           options={BOOKING_SORTS.map((known) => [known, SORT_NAMES[known]] as const)}
         />

@@ -5,28 +5,29 @@ import type {
   ProposalChoice,
   StatusChoice,
 } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 
 export const SORT_NAMES: Record<BookingSort, string> = {
-  newest: "Newest inquiry",
-  oldest: "Oldest inquiry",
-  date: "Earliest wedding",
-  "date-desc": "Latest wedding",
-  name: "Name, A to Z",
-  "name-desc": "Name, Z to A",
-  status: "New to closed",
-  "status-desc": "Closed to new",
+  newest: strings.newestInquiry,
+  oldest: strings.oldestInquiry,
+  date: strings.earliestWedding,
+  "date-desc": strings.latestWedding,
+  name: strings.nameAToZ,
+  "name-desc": strings.nameZToA,
+  status: strings.newToClosed,
+  "status-desc": strings.closedToNew,
 };
 
 export const CHOICE_NAMES: Record<StatusChoice, string> = {
-  open: "Open: still to do",
-  closed: "Closed: delivered, lost, cancelled",
+  open: strings.openStillToDo,
+  closed: strings.closedDeliveredLostCancelled,
   ...STATUS_NAMES,
 };
 
 export const PROPOSAL_NAMES: Record<ProposalChoice, string> = {
-  sent: "Waiting for signatures",
-  signed: "Waiting for your signature",
-  expired: "Expired",
+  sent: strings.waitingForSignatures,
+  signed: strings.waitingForYourSignature,
+  expired: strings.expired,
 };
 
 /** What every inquiry is promised. */
@@ -35,16 +36,16 @@ const PROMISED_HOURS = 24;
 /** How long an inquiry has waited for an answer, and whether that is longer than was promised. */
 export function waitingWords(hours: number): { text: string; late: boolean } {
   const late = hours >= PROMISED_HOURS;
-  if (hours < 1) return { text: "Received in the last hour", late };
+  if (hours < 1) return { text: strings.receivedInTheLastHour, late };
   const days = Math.floor(hours / 24);
-  const age = days < 2 ? (hours === 1 ? "1 hour" : `${hours} hours`) : `${days} days`;
-  return { text: `${age} without an answer`, late };
+  const age = days < 2 ? (hours === 1 ? "1 hour" : strings.hours(hours)) : strings.days(days);
+  return { text: strings.withoutAnAnswer(age), late };
 }
 
 export const coupleOf = ({ brideName, groomName }: { brideName: string; groomName: string }) =>
   `${brideName} & ${groomName}`;
 
-export const bookingCount = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
+export const bookingCount = (count: number) => (count === 1 ? "1 booking" : strings.bookingsCount(count));
 
 /** How many of the filter's fields say something. */
 export const filterCount = ({ search: _, ...filter }: BookingScreen["filter"]) =>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BookingRow, BookingSort } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
 import { coupleOf } from "./booking-labels.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -26,7 +27,7 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
             className="size-5 accent-text"
           />
-          <span className="sr-only">Select {couple}</span>
+          <span className="sr-only">{strings.select(couple)}</span>
         </label>
       </td>
       <th scope="row" className="text-left font-normal max-xl:col-span-2 xl:py-1.5">
@@ -39,19 +40,19 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
         {venue && <p className="quiet -mt-2 pb-1 wrap-anywhere">{venue}</p>}
       </th>
       <td className="tabular xl:py-4.25">
-        <span className="sr-only">Wedding date: </span>
+        <span className="sr-only">{strings.weddingDateColon} </span>
         {formatCalendarDate(weddingDate)}
       </td>
       <td className="xl:py-4.25">
         <StatusBadge status={status} />
       </td>
       <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${packageName ? "" : "max-xl:hidden"}`}>
-        <span className="sr-only">Package: </span>
-        <span className={packageName ? "max-xl:text-quiet" : "quiet"}>{packageName ?? "None"}</span>
+        <span className="sr-only">{strings.packageLabelColon} </span>
+        <span className={packageName ? "max-xl:text-quiet" : "quiet"}>{packageName ?? strings.none}</span>
       </td>
       <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${owner ? "" : "max-xl:hidden"}`}>
-        <span className="quiet xl:sr-only">Owner: </span>
-        <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? "Unassigned"}</span>
+        <span className="quiet xl:sr-only">{strings.ownerColon} </span>
+        <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? strings.unassigned}</span>
       </td>
       <td className="max-xl:col-span-2 xl:py-4.25">
         <NextStep booking={booking} today={today} />
@@ -84,7 +85,7 @@ export function BookingList({ rows, sort, today, outcome }: Props) {
         <BulkBar chosen={chosen} onMove={() => setMoving(true)} onClear={() => setIds(new Set())} />
       )}
       <table className="w-full table-fixed border border-line bg-white max-xl:block xl:border-separate xl:border-spacing-0">
-        <caption className="sr-only">Bookings</caption>
+        <caption className="sr-only">{strings.bookings}</caption>
         <ListHeads sort={sort}>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-11 xl:justify-center">
             <input
@@ -96,7 +97,7 @@ export function BookingList({ rows, sort, today, outcome }: Props) {
               onChange={() => choose(rows, !all)}
               className="size-5 accent-text"
             />
-            <span className="xl:sr-only">Select all on this page</span>
+            <span className="xl:sr-only">{strings.selectAllOnThisPage}</span>
           </label>
         </ListHeads>
         <tbody className="align-top max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5">

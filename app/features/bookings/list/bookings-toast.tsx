@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
+import * as strings from "../strings/list.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 
 /** What the last move came to, with the way back where there is one. */
@@ -19,7 +20,7 @@ export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefine
             type="submit"
             className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
           >
-            Undo
+            {strings.undo}
           </button>
         </Form>
       )}

@@ -3,6 +3,7 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
 import { isStatus, readNamed, type Status, type Undo, undoMany, undoOne } from "./moved-bookings.ts";
 
@@ -13,7 +14,7 @@ export type BookingsOutcome = Omit<Outcome, "undo"> & {
   refused?: { couple: string; why: string }[];
 };
 
-const FAILED = "Error - Failed to move. Please try again.";
+const FAILED = strings.errorFailedToMovePlease;
 
 async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome> {
   const id = textOf(form, "id");
@@ -21,7 +22,7 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
   const json = { status, version: Number(textOf(form, "version")), reason: textOf(form, "reason") };
   const result = await resultOf(apiClient().bookings[":id"].move.$post({ param: { id }, json }));
   const { undo: _, ...outcome } = outcomeFrom("move", result, {
-    success: `Moved - ${couple} is now ${STATUS_NAMES[status]}.`,
+    success: strings.movedIsNow(couple, STATUS_NAMES[status]),
     failure: ({ fields }) => fields?.form ?? fields?.reason ?? FAILED,
   });
   if (!result.ok) return outcome;
@@ -32,7 +33,7 @@ async function undoMove(form: FormData): Promise<BookingsOutcome> {
   const json = { version: Number(textOf(form, "version")) };
   const call = apiClient().bookings[":id"].undo.$post({ param: { id: textOf(form, "id") }, json });
   const { undo: _, ...outcome } = outcomeFrom("undo", await resultOf(call), {
-    success: ({ status }) => `Moved back - ${textOf(form, "couple")} is now ${STATUS_NAMES[status]}.`,
+    success: ({ status }) => strings.movedBackIsNow(textOf(form, "couple"), STATUS_NAMES[status]),
     failure: FAILED,
   });
   return outcome;
@@ -40,10 +41,10 @@ async function undoMove(form: FormData): Promise<BookingsOutcome> {
 
 const bookingsOf = (form: FormData) => form.getAll("booking").map((value) => readNamed(String(value)));
 
-const are = (count: number) => (count === 1 ? "1 booking is" : `${count} bookings are`);
+const are = (count: number) => (count === 1 ? "1 booking is" : strings.bookingsAre(count));
 
 const named = (refused: BulkOutcome["refused"]) =>
-  refused.map(({ couple, why }) => ({ couple: couple ?? "A booking that is gone", why }));
+  refused.map(({ couple, why }) => ({ couple: couple ?? strings.aBookingThatIsGone, why }));
 
 async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome> {
   const bookings = bookingsOf(form);
@@ -53,7 +54,7 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
   };
   const result = await resultOf(apiClient()["booking-list"].move.$post({ json }));
   const { undo: _, ...outcome } = outcomeFrom("bulk", result, {
-    success: ({ moved }) => `Moved - ${are(moved.length)} now ${STATUS_NAMES[status]}.`,
+    success: ({ moved }) => strings.movedNow(are(moved.length), STATUS_NAMES[status]),
     failure: ({ fields }) => fields?.form ?? fields?.reason ?? fields?.bookings ?? FAILED,
   });
   if (!result.ok) return outcome;
@@ -65,7 +66,7 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
   return {
     ...outcome,
     ...(refused.length > 0
-      ? { tone: "failure", text: `${outcome.text} ${bookingCount(refused.length)} could not be moved.` }
+      ? { tone: "failure", text: strings.couldNotBeMoved(outcome.text, bookingCount(refused.length)) }
       : {}),
     refused: named(refused),
     ...(back.length > 0 ? { undo: undoMany(back) } : {}),
@@ -76,11 +77,11 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
 function saidOfUndo(result: Result<BulkOutcome>) {
   if (!result.ok) return { tone: "failure" as const, text: result.error.fields?.form ?? FAILED };
   const { moved, refused } = result.value;
-  const text = moved.length === 0 ? "Not moved back -" : `Moved back - ${are(moved.length)} as before.`;
+  const text = moved.length === 0 ? strings.notMovedBack : strings.movedBackAsBefore(are(moved.length));
   return refused.length === 0
     ? { tone: "success" as const, text }
     : {
-        ...{ tone: "failure" as const, text: `${text} ${are(refused.length)} not as before.` },
+        ...{ tone: "failure" as const, text: strings.notAsBeforeSentence(text, are(refused.length)) },
         refused: named(refused),
       };
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { BookingSort } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { changedAddress } from "./booking-labels.ts";
 
 type Head = { label: string; width: string; up?: BookingSort; down?: BookingSort };
 
 const HEADS: Head[] = [
-  { label: "Couple", width: "xl:w-[22%]", up: "name", down: "name-desc" },
-  { label: "Wedding date", width: "xl:w-30", up: "date", down: "date-desc" },
-  { label: "Status", width: "xl:w-28", up: "status", down: "status-desc" },
-  { label: "Package", width: "xl:w-[15%]" },
-  { label: "Owner", width: "" },
-  { label: "Next", width: "xl:w-[18%]" },
+  { label: strings.couple, width: "xl:w-[22%]", up: "name", down: "name-desc" },
+  { label: strings.weddingDate, width: "xl:w-30", up: "date", down: "date-desc" },
+  { label: strings.status, width: "xl:w-28", up: "status", down: "status-desc" },
+  { label: strings.packageLabel, width: "xl:w-[15%]" },
+  { label: strings.owner, width: "" },
+  { label: strings.next, width: "xl:w-[18%]" },
 ];
 
 const DIRECTIONS = { up: "ascending", down: "descending" } as const;

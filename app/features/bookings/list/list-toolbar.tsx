@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
 import { BOOKING_VIEWS, type BookingScreen } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { bookingCount, changedAddress, filterCount } from "./booking-labels.ts";
 
 /** Without what an export has no use for. */
@@ -18,7 +19,7 @@ const NO_FILTER = {
   owner: null,
   proposal: null,
 };
-const VIEW_NAMES = { list: "List", board: "Board" };
+const VIEW_NAMES = { list: strings.list, board: strings.board };
 
 /** How many there are, how they are shown, and the way to take them along. */
 export function ListHead({ screen, query }: { screen: BookingScreen; query: URLSearchParams }) {
@@ -28,8 +29,8 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
     <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="tabular flex flex-wrap items-center gap-x-4">
         <span role="status">
-          {beyond && "More than "}
-          {filtered ? `${bookingCount(found)} found${more ? "." : ""}` : bookingCount(found)}
+          {beyond && `${strings.moreThan} `}
+          {filtered ? `${strings.found(bookingCount(found))}${more ? "." : ""}` : bookingCount(found)}
           <SearchLimit more={more} />
         </span>
         {filtered && (
@@ -37,18 +38,18 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
             to={changedAddress(query, NO_FILTER)}
             className="text-link inline-flex min-h-11 min-w-11 items-center"
           >
-            Clear
+            {strings.clear}
           </Link>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 max-sm:w-full max-sm:justify-between">
         {found > 0 && (
           <a href={exportAddress(query)} download className="text-link inline-flex min-h-11 items-center">
-            Export CSV
+            {strings.exportCSV}
           </a>
         )}
         <Link to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
-          Import
+          {strings.importLabel}
         </Link>
         <ViewSwitch
           views={BOOKING_VIEWS}

@@ -11,6 +11,7 @@ import {
   REASON_MAX,
   REASON_MISSING,
 } from "#server/bookings/status-transitions/contract.ts";
+import * as strings from "../strings/list.ts";
 import { bookingCount, coupleOf } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 import { written } from "./moved-bookings.ts";
@@ -58,7 +59,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const name = STATUS_NAMES[status].toLowerCase();
-  const label = isClosed(status) ? `Why is it ${name}?` : "Why confirm it without?";
+  const label = isClosed(status) ? strings.whyIsIt(name) : strings.whyConfirmItWithout;
   return (
     <Form
       method="post"
@@ -74,7 +75,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
     >
       <Target bookings={bookings} intent={intent} />
       <input type="hidden" name="status" value={status} />
-      <Field id="move-reason" label={label} hint="Only the studio sees this." error={error}>
+      <Field id="move-reason" label={label} hint={strings.onlyTheStudioSeesThis} error={error}>
         <input
           {...fieldAttributes({ id: "move-reason", hint: true, error, focus: false })}
           ref={input}
@@ -87,14 +88,14 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button button-small" onClick={onBack}>
-          Back
+          {strings.back}
         </button>
         <button
           type="submit"
           disabled={busy}
           className={`button button-small ${isClosed(status) ? "button-danger" : "button-accent"}`}
         >
-          {busy ? "Moving..." : `Mark as ${name}`}
+          {busy ? strings.moving : strings.markAs(name)}
         </button>
       </div>
     </Form>
@@ -166,15 +167,13 @@ function MoveChoices({ bookings, today, intent, onClose, outcome }: Props) {
             {STATUS_NAMES[status]}
             {isClosed(status) ? "…" : ""}
             {count < bookings.length && (
-              <span className="quiet font-normal">
-                {count} of {bookings.length}
-              </span>
+              <span className="quiet font-normal">{strings.of(count, bookings.length)}</span>
             )}
           </button>
         ))}
       </Form>
       <button type="button" className="text-link mt-4 min-h-11 cursor-pointer" onClick={onClose}>
-        Cancel
+        {strings.cancel}
       </button>
     </>
   );
@@ -185,7 +184,7 @@ export function MoveDialog({ open, ...props }: Props & { open: boolean }) {
   const [only] = props.bookings;
   const what = props.intent === "move" && only ? coupleOf(only) : bookingCount(props.bookings.length);
   return (
-    <Dialog title={`Move ${what} to…`} open={open} onClose={props.onClose}>
+    <Dialog title={strings.moveToEllipsis(what)} open={open} onClose={props.onClose}>
       <MoveChoices {...props} />
     </Dialog>
   );

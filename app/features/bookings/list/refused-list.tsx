@@ -1,9 +1,10 @@
+import * as strings from "../strings/list.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 
 /** The bookings that a move of many, or its undoing, did not bring where it should, each with the reason. */
 export function RefusedList({ outcome }: { outcome: BookingsOutcome | undefined }) {
   const refused = outcome?.refused ?? [];
-  const title = outcome?.intent === "undo-bulk" ? "Not as before" : "Not moved";
+  const title = outcome?.intent === "undo-bulk" ? strings.notAsBefore : strings.notMoved;
   if (refused.length === 0) return null;
   return (
     <section aria-label={title} className="mb-4 border border-danger bg-danger-soft px-5 py-4">

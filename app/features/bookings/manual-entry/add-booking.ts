@@ -2,8 +2,9 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { MANUAL_BOOKING_FIELDS } from "#server/bookings/manual-entry/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/manual-entry.ts";
 
-const FAILED = "The booking could not be added. What you typed is still here: please try again.";
+const FAILED = strings.theBookingCouldNotBe;
 
 /** Sends the form of a new booking; `form` has the words that belong to no field. */
 export async function addBooking(form: FormData): Promise<Result<{ id: string }>> {

@@ -13,6 +13,7 @@ import {
 } from "#server/bookings/fields/contract.ts";
 import { type ManualBookingForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/manual-entry.ts";
 
 type Props = { blank: Blank; errors: Partial<Record<string, string>> };
 
@@ -32,7 +33,7 @@ export function ManualBookingForm({ blank, errors }: Props) {
     name,
     className: inputStyle,
   });
-  const select = `${inputStyle} select`;
+  const select = strings.select(inputStyle);
   return (
     <Form
       ref={form}
@@ -47,25 +48,25 @@ export function ManualBookingForm({ blank, errors }: Props) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           id="brideName"
-          label={coupleWords("Bride's name")}
+          label={coupleWords(strings.bridesName)}
           error={errors.brideName && coupleWords(errors.brideName)}
         >
           <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
         </Field>
         <Field
           id="groomName"
-          label={coupleWords("Groom's name")}
+          label={coupleWords(strings.groomsName)}
           error={errors.groomName && coupleWords(errors.groomName)}
         >
           <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
         </Field>
-        <Field id="email" label="Email address" error={errors.email}>
+        <Field id="email" label={strings.emailAddress} error={errors.email}>
           <input {...attributes("email")} type="email" required maxLength={EMAIL_MAX} autoComplete="off" />
         </Field>
-        <Field id="phone" label="Phone number" optional error={errors.phone}>
+        <Field id="phone" label={strings.phoneNumber} optional error={errors.phone}>
           <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} autoComplete="off" />
         </Field>
-        <Field id="weddingDate" label="Wedding date" error={errors.weddingDate}>
+        <Field id="weddingDate" label={strings.weddingDate} error={errors.weddingDate}>
           <input
             {...attributes("weddingDate")}
             type="date"
@@ -74,12 +75,7 @@ export function ManualBookingForm({ blank, errors }: Props) {
             defaultValue={blank.weddingDate}
           />
         </Field>
-        <Field
-          id="status"
-          label="Status"
-          hint="From Held on, the wedding uses one of that day's crews."
-          error={errors.status}
-        >
+        <Field id="status" label={strings.status} hint={strings.fromHeldOnTheWedding} error={errors.status}>
           <select {...attributes("status", "hint")} defaultValue={blank.status} className={select}>
             {FIRST_STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -88,10 +84,10 @@ export function ManualBookingForm({ blank, errors }: Props) {
             ))}
           </select>
         </Field>
-        <Field id="venue" label="Venue" optional error={errors.venue}>
+        <Field id="venue" label={strings.venue} optional error={errors.venue}>
           <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} autoComplete="off" />
         </Field>
-        <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
+        <Field id="guestCount" label={strings.guestCount} optional error={errors.guestCount}>
           <input
             {...attributes("guestCount")}
             type="text"
@@ -100,9 +96,9 @@ export function ManualBookingForm({ blank, errors }: Props) {
             autoComplete="off"
           />
         </Field>
-        <Field id="packageId" label="Package" optional error={errors.packageId}>
+        <Field id="packageId" label={strings.packageLabel} optional error={errors.packageId}>
           <select {...attributes("packageId")} className={select}>
-            <option value="">Not sure yet</option>
+            <option value="">{strings.notSureYet}</option>
             {blank.packages.map((offer) => (
               <option key={offer.id} value={offer.id}>
                 {offer.name}
@@ -110,9 +106,14 @@ export function ManualBookingForm({ blank, errors }: Props) {
             ))}
           </select>
         </Field>
-        <Field id="ownerId" label="Owner" hint="Who looks after this couple." error={errors.ownerId}>
+        <Field
+          id="ownerId"
+          label={strings.owner}
+          hint={strings.whoLooksAfterThisCouple}
+          error={errors.ownerId}
+        >
           <select {...attributes("ownerId", "hint")} defaultValue={blank.viewerId} className={select}>
-            <option value="">Unassigned</option>
+            <option value="">{strings.unassigned}</option>
             {blank.owners.map((owner) => (
               <option key={owner.id} value={owner.id}>
                 {owner.name}
@@ -123,19 +124,19 @@ export function ManualBookingForm({ blank, errors }: Props) {
       </div>
       <Field
         id="message"
-        label="Message"
+        label={strings.message}
         optional
-        hint="What they said, in their words."
+        hint={strings.whatTheySaidInTheir}
         error={errors.message}
       >
         <textarea {...attributes("message", "hint")} rows={5} maxLength={MESSAGE_MAX} />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SubmitButton busyLabel="Adding..." busy={busy}>
-          Add booking
+        <SubmitButton busyLabel={strings.adding} busy={busy}>
+          {strings.addBooking}
         </SubmitButton>
         <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
-          Cancel
+          {strings.cancel}
         </Link>
       </div>
     </Form>

@@ -6,39 +6,40 @@ import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { DayState } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
-  site: "Sent through the website",
-  manual: "Added by the studio",
-  message: "Created from a message",
-  import: "Imported from a spreadsheet",
+  site: strings.sentThroughTheWebsite,
+  manual: strings.addedByTheStudio,
+  message: strings.createdFromAMessage,
+  import: strings.importedFromASpreadsheet,
 };
 
 /** What else is to be known at a glance, a label and a value each. */
 function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] {
   const { venue, guestCount, packageName, packagePriceCents } = booking;
   const facts: [string, string][] = [];
-  if (venue) facts.push(["Venue", venue]);
-  if (guestCount !== null) facts.push(["Guests", String(guestCount)]);
+  if (venue) facts.push([strings.venue, venue]);
+  if (guestCount !== null) facts.push([strings.guests, String(guestCount)]);
   const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
   const offer = [packageName, price].filter(Boolean).join(", ");
-  if (offer) facts.push([packageName ? "Package" : "Agreed price", offer]);
+  if (offer) facts.push([packageName ? strings.packageLabel : strings.agreedPrice, offer]);
   facts.push([SOURCES[booking.source], formatStudioMoment(booking.createdAt)]);
   if (booking.status === "held" && booking.holdExpiresAt) {
-    facts.push(["Held until", formatStudioMoment(booking.holdExpiresAt)]);
+    facts.push([strings.heldUntil, formatStudioMoment(booking.holdExpiresAt)]);
   }
-  if (booking.closedReason) facts.push(["Reason", booking.closedReason]);
-  if (booking.answeredAt) facts.push(["First answered", formatStudioMoment(booking.answeredAt)]);
+  if (booking.closedReason) facts.push([strings.reason, booking.closedReason]);
+  if (booking.answeredAt) facts.push([strings.firstAnswered, formatStudioMoment(booking.answeredAt)]);
   if (booking.waitingSince)
-    facts.push(["On the waiting list since", formatStudioMoment(booking.waitingSince)]);
+    facts.push([strings.onTheWaitingListSince, formatStudioMoment(booking.waitingSince)]);
   if (booking.notifiedFreeAt)
-    facts.push(["Told that the date is free", formatStudioMoment(booking.notifiedFreeAt)]);
-  if (booking.unchecked) facts.push(["Check", UNCHECKED]);
-  if (booking.ownerName) facts.push(["Owner", booking.ownerName]);
+    facts.push([strings.toldThatTheDateIs, formatStudioMoment(booking.notifiedFreeAt)]);
+  if (booking.unchecked) facts.push([strings.check, UNCHECKED]);
+  if (booking.ownerName) facts.push([strings.owner, booking.ownerName]);
   return facts;
 }
 
@@ -47,7 +48,7 @@ function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
   const late = nextStepOn !== null && nextStepOn < today;
   return (
     <p className="wrap-anywhere border-l-2 border-accent pl-3">
-      <span className="quiet">Next step: </span>
+      <span className="quiet">{strings.nextStepColon} </span>
       {nextStep ? (
         <>
           <strong className="font-semibold">{nextStep}</strong>
@@ -59,7 +60,7 @@ function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
         </>
       ) : (
         <a href="#booking-nextStep" className="text-link inline-flex min-h-11 items-center">
-          Add a next step
+          {strings.addANextStep}
         </a>
       )}
     </p>
@@ -75,7 +76,7 @@ export function BookingHead({ page, outcome }: Props) {
     <header className="grid grid-cols-1 gap-4">
       <div>
         <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
-          All bookings
+          {strings.allBookings}
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 wrap-anywhere font-body text-25 font-semibold tracking-normal">
@@ -88,9 +89,7 @@ export function BookingHead({ page, outcome }: Props) {
         </p>
       </div>
       <NextStep booking={booking} today={today} />
-      {status === "new" && !answeredAt && (
-        <p className="text-danger">Not answered yet. The site promises a reply within 24 hours.</p>
-      )}
+      {status === "new" && !answeredAt && <p className="text-danger">{strings.notAnsweredYetTheSite}</p>}
       <div className="flex flex-wrap gap-x-6">
         {phone && <PhoneLink phone={phone} />}
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">

@@ -7,6 +7,7 @@ import { REPLY_FAILED, replySent } from "#server/bookings/replies/contract.ts";
 import { REQUEST_FAILED, requestSent, TESTIMONIAL_FAILED } from "#server/bookings/testimonials/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
+import * as strings from "../strings/page.ts";
 import { MOVE_FAILED, moved, reopened } from "./moves.ts";
 
 /** What became of a form of a booking's page. */
@@ -19,8 +20,7 @@ export type Outcome = SentOutcome & {
 const failing =
   (failure: string) =>
   ({ fields = {} }: Failure["error"]) =>
-    fields.form ??
-    (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : failure);
+    fields.form ?? (besideFields(fields) ? strings.notSavedPleaseCheckThe : failure);
 
 function sendMove(form: FormData): Promise<SentOutcome> {
   const status = textOf(form, "status") as BookingStatus;
@@ -40,7 +40,7 @@ function sendEdit(form: FormData): Promise<SentOutcome> {
   >;
   const json = { ...texts, version: Number(textOf(form, "version")), passedDay: textOf(form, "passedDay") };
   return outcomeOf("edit", apiClient().bookings[":id"].$put({ param: { id: textOf(form, "id") }, json }), {
-    success: "Booking saved.",
+    success: strings.bookingSaved,
     failure: failing(EDIT_FAILED),
   });
 }
@@ -68,28 +68,28 @@ function send(form: FormData): Promise<SentOutcome> {
     case "schedule": {
       const json = { text: textOf(form, "text"), version };
       return outcomeOf(intent, booking["day-schedule"].$put({ param, json }), {
-        success: "Schedule saved.",
-        failure: failing("Error - The schedule could not be saved. Please try again."),
+        success: strings.scheduleSaved,
+        failure: failing(strings.errorTheScheduleCouldNot),
       });
     }
     case "add-note": {
       const json = { id: textOf(form, "key"), text: textOf(form, "text") };
       return outcomeOf(intent, booking.notes.$post({ param, json }), {
-        success: "Note added.",
+        success: strings.noteAdded,
         failure: failing(NOTE_FAILED),
       });
     }
     case "edit-note": {
       const json = { text: textOf(form, "text"), version };
       return outcomeOf(intent, booking.notes[":note"].$put({ param: note, json }), {
-        success: "Note saved.",
+        success: strings.noteSaved,
         failure: failing(NOTE_FAILED),
       });
     }
     case "delete-note":
       return outcomeOf(intent, booking.notes[":note"].$delete({ param: note, json: { version } }), {
-        success: "Note deleted.",
-        failure: failing("Error - The note could not be deleted. Please try again."),
+        success: strings.noteDeleted,
+        failure: failing(strings.errorTheNoteCouldNot),
       });
     case "reply": {
       const json = {
@@ -120,19 +120,19 @@ function send(form: FormData): Promise<SentOutcome> {
       const shown = textOf(form, "shown") === "yes";
       const json = { shown, filmId: textOf(form, "filmId"), version };
       return outcomeOf(intent, booking.testimonial.$put({ param, json }), {
-        success: shown ? "Testimonial published." : "The testimonial is not on the site.",
+        success: shown ? strings.testimonialPublished : strings.theTestimonialIsNotOn,
         failure: failing(TESTIMONIAL_FAILED),
       });
     }
     case "withdraw-testimonial":
       return outcomeOf(intent, booking.testimonial.withdrawal.$post({ param, json: { version } }), {
-        success: "Testimonial withdrawn. Their words are deleted.",
+        success: strings.testimonialWithdrawnTheirWordsAre,
         failure: failing(TESTIMONIAL_FAILED),
       });
     case "resend":
       return outcomeOf(intent, api.outbox[":id"].resend.$post({ param: { id: note.note } }), {
-        success: "The email is on its way again.",
-        failure: failing("Error - This email could not be resent. Please try again."),
+        success: strings.theEmailIsOnIts,
+        failure: failing(strings.errorThisEmailCouldNot),
       });
     case "delete-data":
     case "delete-partner": {
@@ -141,13 +141,13 @@ function send(form: FormData): Promise<SentOutcome> {
       const asked = api["personal-data"].requests[":booking"].$post({ param: { booking: param.id }, json });
       return outcomeOf(intent, asked, {
         success: ({ said }) => said,
-        failure: failing("Error - Their data could not be deleted. Please try again."),
+        failure: failing(strings.errorTheirDataCouldNot),
       });
     }
     case "delete":
       return outcomeOf(intent, booking.$delete({ param, json: { version } }), {
-        success: "Booking deleted.",
-        failure: failing("Error - The booking could not be deleted. Please try again."),
+        success: strings.bookingDeleted,
+        failure: failing(strings.errorTheBookingCouldNotBe),
       });
     default:
       throw new Error("A form of a booking's page without its intent");

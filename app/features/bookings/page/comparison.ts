@@ -8,21 +8,22 @@ import {
   LOG_NAMES,
 } from "#server/bookings/page/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/page.ts";
 
 export const FIELD_LABELS: Record<FieldName, string> = {
-  brideName: "Bride's name",
-  groomName: "Groom's name",
-  email: "Email address",
-  phone: "Phone number",
-  weddingDate: "Wedding date",
-  venue: "Venue",
-  guestCount: "Guest count",
-  packageId: "Package",
-  price: "Agreed price",
-  message: "Message",
-  ownerId: "Owner",
-  nextStep: "Next step",
-  nextStepOn: "Next step on",
+  brideName: strings.bridesName,
+  groomName: strings.groomsName,
+  email: strings.emailAddress,
+  phone: strings.phoneNumber,
+  weddingDate: strings.weddingDate,
+  venue: strings.venue,
+  guestCount: strings.guestCount,
+  packageId: strings.packageLabel,
+  price: strings.agreedPrice,
+  message: strings.message,
+  ownerId: strings.owner,
+  nextStep: strings.nextStep,
+  nextStepOn: strings.nextStepOn,
 };
 
 /** The text as the server would keep it: spaces around it, or commas in a price, are no change. */
@@ -91,7 +92,7 @@ type Lists = Pick<BookingPage, "packages" | "admins" | "booking">;
 
 /** A field's text as a reader knows it: names in place of ids, dates in words. */
 export function fieldWords(name: FieldName, text: string, { packages, admins, booking }: Lists): string {
-  if (text.trim() === "") return name === "ownerId" ? "Nobody" : "Empty";
+  if (text.trim() === "") return name === "ownerId" ? strings.nobody : strings.empty;
   if (name === "weddingDate" || name === "nextStepOn") return formatCalendarDate(text);
   if (name === "ownerId") return admins.find(({ id }) => id === text)?.name ?? booking.ownerName ?? text;
   if (name === "packageId") {

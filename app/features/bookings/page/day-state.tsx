@@ -2,17 +2,18 @@ import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { BEFORE_CONFIRMED, isClosed } from "#server/bookings/status-transitions/contract.ts";
+import * as strings from "../strings/page.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "today" | "day"> };
 
 /** What is left of the day, in words; for a date that is held it says who else is booked. */
 function freeWords({ booking: { status }, day: { capacity, others } }: Props["page"]): string {
   const free = capacity - others.length;
-  if (capacity === 0) return "The studio is off that day.";
-  if (free <= 0) return "That day is full.";
-  if (status === "held") return "The date is held for them.";
-  if (capacity === 1) return "That day is free.";
-  return free === capacity ? "That day is free." : `${free} of ${capacity} crews free that day.`;
+  if (capacity === 0) return strings.theStudioIsOffThat;
+  if (free <= 0) return strings.thatDayIsFull;
+  if (status === "held") return strings.theDateIsHeldFor;
+  if (capacity === 1) return strings.thatDayIsFree;
+  return free === capacity ? strings.thatDayIsFree : strings.ofCrewsFreeThatDay(free, capacity);
 }
 
 /** Whether a booking's day is free, said before the date is held or confirmed. */
@@ -25,10 +26,10 @@ export function DayState({ page }: Props) {
     <div className={isFull ? "border-l-2 border-danger pl-3" : ""}>
       <p className={isFull ? "text-danger" : "quiet"}>
         {freeWords(page)}
-        {day.note && ` Note: ${day.note}`}
+        {day.note && strings.noteColon(day.note)}
       </p>
       {day.others.length > 0 && (
-        <ul aria-label="Also on that day" className="flex flex-wrap gap-x-4 text-14">
+        <ul aria-label={strings.alsoOnThatDay} className="flex flex-wrap gap-x-4 text-14">
           {day.others.map(({ id, couple, status }) => (
             <li key={id} className="min-w-0">
               <Link

@@ -1,3 +1,5 @@
+import * as strings from "../strings/page.ts";
+
 const DAY_MS = 86_400_000;
 const numberFormat = new Intl.NumberFormat("en-US");
 
@@ -7,5 +9,5 @@ export function daysAway(date: string, today: string): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
-  return days > 0 ? `in ${numberFormat.format(days)} days` : `${numberFormat.format(-days)} days ago`;
+  return days > 0 ? `in ${numberFormat.format(days)} days` : strings.daysAgo(numberFormat.format(-days));
 }

@@ -1,8 +1,8 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
-import { pluralize } from "#app/lib/plural.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { type BookingPage, takesCrew } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
 
@@ -14,25 +14,23 @@ export function DeleteBooking({ page }: Props) {
     <div>
       <AskedChange
         fields={{ intent: "delete", id: booking.id, version: booking.version }}
-        label="Delete this booking…"
+        label={strings.deleteThisBooking}
         className="button button-small button-danger"
         question={{
-          title: `Delete ${couple}?`,
+          title: strings.deleteLabelQuestion(couple),
           text: (
             <>
               <p>
-                This permanently deletes the booking with {pluralize(notes, "note", "notes")},{" "}
-                {pluralize(images.length, "image", "images")}, {pluralize(mails, "email", "emails")}, and what
-                the activity log says about it. Emails waiting to be sent won't go out.
-                {takesCrew(booking.status) && " A crew becomes available on its date."}
+                {strings.thisPermanentlyDeletesTheBooking(notes, images.length, mails)}
+                {takesCrew(booking.status) && ` ${strings.aCrewBecomesAvailableOn}`}
               </p>
               <p className="mt-3">
-                {booking.source === "message" && "The message it came from stays. "}
-                If the couple just changed their minds, move the booking to lost or cancelled instead.
+                {booking.source === "message" && `${strings.theMessageItCameFrom} `}
+                {strings.ifTheCoupleJustChanged}
               </p>
             </>
           ),
-          yes: "Delete booking",
+          yes: strings.deleteBooking,
         }}
       />
       <PersonLink email={booking.email} />

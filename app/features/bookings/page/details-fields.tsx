@@ -10,6 +10,7 @@ import {
 } from "#server/bookings/page/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/page.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
 type Page = Pick<BookingPage, "booking" | "packages" | "admins">;
@@ -44,8 +45,8 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
   const agreed = booking.packagePriceCents;
   const priceHint =
     offer && agreed !== null && offer.priceCents !== agreed
-      ? `${offer.name} costs ${formatMoney(offer.priceCents)} today.`
-      : "In US dollars. It starts as the price the couple saw, and becomes what they sign for.";
+      ? strings.costsToday(offer.name, formatMoney(offer.priceCents))
+      : strings.inUSDollarsItStarts;
   const formerOwner = booking.ownerId !== null && !admins.some(({ id }) => id === booking.ownerId);
   return (
     <>
@@ -58,13 +59,15 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
         </Field>
         <Field {...field("ownerId")}>
           <select {...attributes("ownerId")} className={`${inputStyle} select`}>
-            <option value="">Nobody</option>
+            <option value="">{strings.nobody}</option>
             {admins.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            {formerOwner && <option value={booking.ownerId ?? ""}>{booking.ownerName} (no admin now)</option>}
+            {formerOwner && (
+              <option value={booking.ownerId ?? ""}>{strings.noAdminNow(booking.ownerName)}</option>
+            )}
           </select>
         </Field>
         <Field {...field("weddingDate")}>
@@ -98,15 +101,15 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
               currentTarget.dataset.chosen = currentTarget.value;
             }}
           >
-            <option value="">None yet</option>
+            <option value="">{strings.noneYet}</option>
             {packages.map(({ id, name, priceCents, published }) => (
               <option key={id} value={id}>
                 {name}, {formatMoney(priceCents)}
-                {published ? "" : " (not published)"}
+                {published ? "" : ` ${strings.notPublished}`}
               </option>
             ))}
             {shown.packageId === BOOKED_PACKAGE && (
-              <option value={BOOKED_PACKAGE}>{booking.packageName} (no longer offered)</option>
+              <option value={BOOKED_PACKAGE}>{strings.noLongerOffered(booking.packageName)}</option>
             )}
           </select>
         </Field>

@@ -12,6 +12,7 @@ import {
   type FieldTexts,
   fieldTexts,
 } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
 import { DetailsFields } from "./details-fields.tsx";
@@ -114,7 +115,7 @@ export function DetailsPanel({ page, outcome }: Props) {
   };
 
   return (
-    <Panel title="Details">
+    <Panel title={strings.details}>
       {found.length > 0 && (
         <ClashChooser
           page={page}
@@ -133,7 +134,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         preventScrollReset
         noValidate
         hidden={found.length > 0}
-        aria-label="Details"
+        aria-label={strings.details}
         onInput={() => watch()}
         onSubmit={() => send(typed(), draft.start)}
         className="@container grid gap-5 p-5"
@@ -143,7 +144,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         <input type="hidden" name="version" value={draft.version} />
         <input type="hidden" name="passedDay" value={passedDay} />
         <DetailsFields page={page} shown={draft.shown} errors={errors} />
-        <SaveBar id="booking" error={errors.form} busy={busy} label="Save booking" />
+        <SaveBar id="booking" error={errors.form} busy={busy} label={strings.saveBooking} />
       </Form>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 
 const address = (id: string) => `/api/inspiration/${id}`;
 
@@ -21,7 +22,7 @@ export function ImageGrid({ images }: Pick<BookingPage, "images">) {
             >
               <img
                 src={address(id)}
-                alt={`Open ${fileName}`}
+                alt={strings.open(fileName)}
                 loading="lazy"
                 decoding="async"
                 className="size-full object-cover"
@@ -31,7 +32,7 @@ export function ImageGrid({ images }: Pick<BookingPage, "images">) {
         ))}
       </ul>
       <Dialog
-        title={open?.fileName ?? "Inspiration image"}
+        title={open?.fileName ?? strings.inspirationImage}
         open={open !== undefined}
         onClose={() => setAt(undefined)}
         wide
@@ -49,15 +50,15 @@ export function ImageGrid({ images }: Pick<BookingPage, "images">) {
               {images.length > 1 && (
                 <>
                   <button type="button" className="button button-small" onClick={() => step(-1)}>
-                    Previous
+                    {strings.previous}
                   </button>
                   <button type="button" className="button button-small" onClick={() => step(1)}>
-                    Next
+                    {strings.next}
                   </button>
                 </>
               )}
               <button type="button" className="button button-small" onClick={() => setAt(undefined)}>
-                Close
+                {strings.close}
               </button>
             </div>
           </>

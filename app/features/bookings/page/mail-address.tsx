@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
+import * as strings from "../strings/page.ts";
 
 /** Where the couple's emails come in, or how that is set up. */
 export function MailAddress({ address }: { address: string | null }) {
@@ -7,28 +8,25 @@ export function MailAddress({ address }: { address: string | null }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address ?? "");
-      setNote("Copied.");
+      setNote(strings.copied);
     } catch {
-      setNote("Select the address and copy it.");
+      setNote(strings.selectTheAddressAndCopy);
     }
   };
   return (
-    <Panel title="Email address of this booking">
+    <Panel title={strings.emailAddressOfThisBooking}>
       <div className="px-5 py-4">
         {address ? (
           <>
-            <p>Emails sent to this address appear in the conversation. Replies to your emails go here.</p>
+            <p>{strings.emailsSentToThisAddress}</p>
             <p className="mt-2 select-all wrap-anywhere font-semibold">{address}</p>
             <button type="button" className="text-link min-h-11" onClick={copy}>
-              Copy
+              {strings.copy}
             </button>{" "}
             <span role="status">{note}</span>
           </>
         ) : (
-          <p>
-            To see the couple's email replies here, set up Cloudflare Email Routing and set
-            INCOMING_MAIL_DOMAIN in wrangler.toml. The steps are in docs/operations.md.
-          </p>
+          <p>{strings.toSeeTheCouplesEmail}</p>
         )}
       </div>
     </Panel>

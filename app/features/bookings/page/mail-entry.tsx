@@ -3,34 +3,35 @@ import { Form, Link } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
+import * as strings from "../strings/page.ts";
 import { deliveryWords, isAmiss, sendingWords } from "./mail-words.ts";
 
 const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
-  inquiry_alert: "The studio was notified of the inquiry",
-  inquiry_acknowledgement: "The couple's inquiry was acknowledged",
-  message_alert: "The couple sent a message",
-  booking_reply: "Email to the couple",
-  hold_expired: "The couple was notified that their hold has expired",
-  hold_expired_alert: "The studio was notified that the hold has expired",
-  waiting_list_joined: "The couple was notified that they are on the waiting list",
-  day_free: "The couple was notified that their date is available",
-  testimonial_request: "The couple was asked for a testimonial",
-  proposal_sent: "A partner was sent a proposal",
-  proposal_reminder: "A partner was reminded to sign the proposal",
-  proposal_answered_alert: "The studio was notified of an answer to the proposal",
-  proposal_declined: "A partner was notified that the other declined the proposal",
-  agreement_completed: "A partner was sent the signed agreement",
-  proposal_expired: "A partner was notified that the proposal has expired",
-  proposal_expired_alert: "The studio was notified that the proposal has expired",
-  agreement_completed_alert: "The studio was sent the signed agreement",
-  booking_confirmed: "A partner was notified that the date is confirmed",
-  date_taken: "A partner was notified that the date was taken",
-  date_taken_alert: "The studio was notified that the date was taken",
-  client_link: "Link to the wedding page",
-  testimonial_alert: "The studio was notified of the testimonial",
+  inquiry_alert: strings.theStudioWasNotifiedOf,
+  inquiry_acknowledgement: strings.theCouplesInquiryWasAcknowledged,
+  message_alert: strings.theCoupleSentAMessage,
+  booking_reply: strings.emailToTheCouple,
+  hold_expired: strings.theCoupleWasNotifiedThat,
+  hold_expired_alert: strings.theStudioWasNotifiedThatThe,
+  waiting_list_joined: strings.theCoupleWasNotifiedThatThey,
+  day_free: strings.theCoupleWasNotifiedThatTheir,
+  testimonial_request: strings.theCoupleWasAskedFor,
+  proposal_sent: strings.aPartnerWasSentA,
+  proposal_reminder: strings.aPartnerWasRemindedTo,
+  proposal_answered_alert: strings.theStudioWasNotifiedOfAn,
+  proposal_declined: strings.aPartnerWasNotifiedThatTheOther,
+  agreement_completed: strings.aPartnerWasSentThe,
+  proposal_expired: strings.aPartnerWasNotifiedThatTheProposal,
+  proposal_expired_alert: strings.theStudioWasNotifiedThatTheProposal,
+  agreement_completed_alert: strings.theStudioWasSentThe,
+  booking_confirmed: strings.aPartnerWasNotifiedThatThe,
+  date_taken: strings.aPartnerWasNotifiedThat,
+  date_taken_alert: strings.theStudioWasNotifiedThat,
+  client_link: strings.linkToTheWeddingPage,
+  testimonial_alert: strings.theStudioWasNotifiedOfThe,
 };
 
-const UNREADABLE = "The text could not be read. Please try again.";
+const UNREADABLE = strings.theTextCouldNotBe;
 
 /** A mail with its words on demand: most are never looked at. */
 export function MailEntry({ bookingId, mail }: { bookingId: string; mail: TimelineMail }) {
@@ -46,15 +47,15 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
       <p className="break-words">
         {sentBy ? (
           <>
-            <strong className="font-semibold">{sentBy}</strong> wrote to the couple:{" "}
+            <strong className="font-semibold">{sentBy}</strong> {strings.wroteToTheCouple}{" "}
           </>
         ) : (
-          `${KINDS[kind] ?? "Mail"}: `
+          `${KINDS[kind] ?? strings.mail}: `
         )}
         {subject}
       </p>
       <p className={`wrap-anywhere text-12 ${isAmiss(mail) ? "text-danger" : "quiet"}`}>
-        {sendingWords(mail)}, to {toAddress}.{deliveryWords(mail)}
+        {strings.to(sendingWords(mail), toAddress, deliveryWords(mail))}
       </p>
       {deliveryReason && <p className="wrap-anywhere text-12 text-danger">{deliveryReason}</p>}
       <div className="flex flex-wrap gap-x-5">
@@ -65,25 +66,27 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
           }}
         >
           <summary className="text-link flex min-h-11 cursor-pointer items-center">
-            Read it<span className="sr-only">: {subject}</span>
+            {strings.readIt}
+            <span className="sr-only">: {subject}</span>
           </summary>
           <div
             aria-live="polite"
             className="whitespace-pre-line break-words border-l-2 border-line pb-2 pl-3"
           >
-            {text ?? "Loading the text..."}
+            {text ?? strings.loadingTheText}
           </div>
         </details>
         {kind === "message_alert" && messageId && (
           <Link to={`/admin/messages/${messageId}`} className="text-link flex min-h-11 items-center">
-            Open the message
+            {strings.openTheMessage}
           </Link>
         )}
         {state === "failed" && (
           <Form method="post" preventScrollReset>
             <HiddenFields fields={{ intent: "resend", id: bookingId, about: id }} />
             <button type="submit" className="text-link min-h-11 cursor-pointer">
-              Send again<span className="sr-only">: {subject}</span>
+              {strings.sendAgain}
+              <span className="sr-only">: {subject}</span>
             </button>
           </Form>
         )}

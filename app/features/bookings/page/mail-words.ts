@@ -1,15 +1,16 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
 import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
+import * as strings from "../strings/page.ts";
 
 type Sent = Pick<TimelineMail, "state" | "sentAt" | "attempts" | "delivery" | "deliveryAt">;
 
 /** How far a mail has come. */
 export function sendingWords({ state, sentAt, attempts }: Sent): string {
-  if (state === "sent") return sentAt ? `Sent ${formatStudioMoment(sentAt)}` : "Sent";
-  if (state === "failed") return `Failed after ${attempts} attempts`;
-  if (state === "sending") return "Being sent";
-  return attempts > 0 ? `Waiting for another attempt, after ${attempts}` : "Waiting to be sent";
+  if (state === "sent") return sentAt ? strings.sentOn(formatStudioMoment(sentAt)) : strings.sent;
+  if (state === "failed") return strings.failedAfterAttempts(attempts);
+  if (state === "sending") return strings.beingSent;
+  return attempts > 0 ? strings.waitingForAnotherAttemptAfter(attempts) : strings.waitingToBeSent;
 }
 
 /** What its provider has said since, after a space. */

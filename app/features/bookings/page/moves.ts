@@ -1,11 +1,12 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { BEFORE_CONFIRMED, BOOKING_MOVES, mayMove } from "#server/bookings/status-transitions/contract.ts";
+import * as strings from "../strings/page.ts";
 
-export const MOVE_FAILED = "Error - The booking could not be moved. Please try again.";
-export const moved = (to: BookingStatus) => `Moved - This booking is now ${STATUS_NAMES[to].toLowerCase()}.`;
+export const MOVE_FAILED = strings.errorTheBookingCouldNot;
+export const moved = (to: BookingStatus) => strings.movedThisBookingIsNow(STATUS_NAMES[to].toLowerCase());
 
 export const reopened = (to: BookingStatus) =>
-  `Reopened - This booking is ${STATUS_NAMES[to].toLowerCase()} again.`;
+  strings.reopenedThisBookingIsAgain(STATUS_NAMES[to].toLowerCase());
 
 /** Statuses in which a booking asks for no crew. */
 const INQUIRIES: readonly BookingStatus[] = ["new", "contacted", "proposal"];
@@ -14,24 +15,24 @@ const ORDER = Object.keys(STATUS_NAMES) as BookingStatus[];
 
 /** What a press does, in words that say what has happened to the wedding. */
 const FORWARD: Record<BookingStatus, string> = {
-  new: "Back to New",
-  contacted: "Mark as contacted",
-  proposal: "Mark proposal as sent",
-  held: "Hold the date",
-  confirmed: "Confirm the wedding",
-  filmed: "Mark as filmed",
-  editing: "Start editing",
-  delivered: "Mark as delivered",
-  lost: "Mark as lost…",
-  cancelled: "Cancel the wedding…",
+  new: strings.backToNew,
+  contacted: strings.markAsContacted,
+  proposal: strings.markProposalAsSent,
+  held: strings.holdTheDate,
+  confirmed: strings.confirmTheWedding,
+  filmed: strings.markAsFilmed,
+  editing: strings.startEditing,
+  delivered: strings.markAsDelivered,
+  lost: strings.markAsLostEllipsis,
+  cancelled: strings.cancelTheWeddingEllipsis,
 };
 
 export type Move = { to: BookingStatus; label: string; kind: "next" | "other" | "back" | "end" };
 
 /** The press that brings a closed booking back to where it was. */
-export const reopenLabel = (before: BookingStatus) => `Reopen as ${STATUS_NAMES[before].toLowerCase()}`;
+export const reopenLabel = (before: BookingStatus) => strings.reopenAs(STATUS_NAMES[before].toLowerCase());
 /** The press that makes an inquiry of a closed booking: the only one where nobody knows what it was. */
-const asInquiry = (before: BookingStatus | null) => (before ? "Reopen as an inquiry" : "Reopen");
+const asInquiry = (before: BookingStatus | null) => (before ? strings.reopenAsAnInquiry : strings.reopen);
 
 /** Whether a move asks why: the end of a booking, and a confirmation before everything is signed and paid. */
 export const asksWhy = (from: BookingStatus, to: BookingStatus, confirmsEarly: boolean) =>
@@ -53,7 +54,7 @@ export function movesFrom(from: BookingStatus, ahead: boolean, before: BookingSt
     if (isEnd(to)) return { to, label: FORWARD[to], kind: "end" };
     if (isEnd(from)) return { to, label: asInquiry(before), kind: before ? "other" : "next" };
     if (ORDER.indexOf(to) < ORDER.indexOf(from)) {
-      return { to, label: `Back to ${STATUS_NAMES[to]}`, kind: "back" };
+      return { to, label: strings.backTo(STATUS_NAMES[to]), kind: "back" };
     }
     return { to, label: FORWARD[to], kind: next(to) ? "next" : "other" };
   });

@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { type BookingNote, NOTE_MAX } from "#server/bookings/notes/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = { bookingId: string; note: BookingNote; outcome: Outcome | undefined };
@@ -42,8 +43,8 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
   return (
     <>
       <p className="break-words">
-        <strong className="font-semibold">{note.authorName}</strong> noted
-        {version > 1 && <span className="quiet"> (edited {formatStudioMoment(note.updatedAt)})</span>}
+        <strong className="font-semibold">{note.authorName}</strong> {strings.noted}
+        {version > 1 && <span className="quiet"> {strings.edited(formatStudioMoment(note.updatedAt))}</span>}
       </p>
       <p className="mt-1 whitespace-pre-line break-words border-l-2 border-line pl-3">{note.text}</p>
       {editing ? (
@@ -53,7 +54,7 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
           preventScrollReset
           noValidate
           className="mt-3 grid gap-3"
-          aria-label="Edit the note"
+          aria-label={strings.editTheNote}
           onInput={() => markUnsaved(id, true)}
         >
           <HiddenFields
@@ -66,7 +67,7 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
           />
           <div>
             <label htmlFor={field} className="mb-2 block font-semibold">
-              Edit the note
+              {strings.editTheNote}
             </label>
             <textarea
               id={field}
@@ -83,11 +84,11 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
             </div>
           </div>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-              Save note
+            <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+              {strings.saveNote}
             </SubmitButton>
             <button type="button" onClick={stop} className="button button-small">
-              Cancel
+              {strings.cancel}
             </button>
           </div>
         </Form>
@@ -98,17 +99,18 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
             className={quiet}
             onClick={() => setEditing({ text: note.text, version, error: undefined })}
           >
-            Edit<span className="sr-only"> the note by {note.authorName}</span>
+            {strings.edit}
+            <span className="sr-only"> {strings.theNoteBy(note.authorName)}</span>
           </button>
           <AskedChange
             fields={{ intent: "delete-note", id: bookingId, about: id, version }}
-            label="Delete"
-            aria-label={`Delete the note by ${note.authorName}`}
+            label={strings.deleteLabel}
+            aria-label={strings.deleteTheNoteBy(note.authorName)}
             className={`${quiet} text-danger`}
             question={{
-              title: "Delete this note?",
-              text: "This permanently deletes the note. The activity log keeps its first words.",
-              yes: "Delete note",
+              title: strings.deleteThisNote,
+              text: strings.thisPermanentlyDeletesTheNote,
+              yes: strings.deleteNote,
             }}
           />
         </div>

@@ -4,6 +4,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 /** A note of the studio's own, which the couple never sees. */
@@ -34,7 +35,7 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
       method="post"
       preventScrollReset
       noValidate
-      aria-label="Add a note"
+      aria-label={strings.addANote}
       className="grid gap-3 border-b border-line p-5"
       onInput={() => markUnsaved("note", Boolean(text.current?.value.trim()))}
       onSubmit={() => {
@@ -43,20 +44,20 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
     >
       <HiddenFields fields={{ intent: "add-note", id: bookingId }} />
       <input ref={key} type="hidden" name="key" defaultValue="" />
-      <Field id="note-text" label="Add a note" error={error}>
+      <Field id="note-text" label={strings.addANote} error={error}>
         <textarea
           {...fieldAttributes({ id: "note-text", error, focus: false })}
           ref={text}
           name="text"
           rows={2}
           maxLength={NOTE_MAX}
-          placeholder="Only the studio sees this"
+          placeholder={strings.onlyTheStudioSeesThis}
           className={inputStyle}
         />
       </Field>
       <div>
         <button type="submit" disabled={busy} className="button button-small">
-          {busy ? "Adding..." : "Add note"}
+          {busy ? strings.adding : strings.addNote}
         </button>
       </div>
     </Form>

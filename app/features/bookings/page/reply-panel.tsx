@@ -10,6 +10,7 @@ import { formatWeddingDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
@@ -25,7 +26,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const busy = useNavigation().formData?.get("intent") === "reply";
   const markUnsaved = useMarkUnsaved();
-  const usualSubject = `Your wedding on ${formatWeddingDay(booking.weddingDate)}`;
+  const usualSubject = strings.yourWeddingOn(formatWeddingDay(booking.weddingDate));
 
   useEffect(() => {
     if (outcome?.intent !== "reply") return;
@@ -55,11 +56,11 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
   };
 
   return (
-    <Panel title="Write to the couple">
+    <Panel title={strings.writeToTheCouple}>
       {/* What came with the form of the site is the first message of the conversation above. */}
       {booking.message && booking.source !== "site" && (
-        <blockquote aria-label="What they wrote" className="border-b border-line p-5">
-          <p className="quiet text-12">They wrote</p>
+        <blockquote aria-label={strings.whatTheyWrote} className="border-b border-line p-5">
+          <p className="quiet text-12">{strings.theyWrote}</p>
           <p className="wrap-anywhere mt-1 whitespace-pre-line">{booking.message}</p>
         </blockquote>
       )}
@@ -68,7 +69,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
         method="post"
         preventScrollReset
         noValidate
-        aria-label="Write to the couple"
+        aria-label={strings.writeToTheCouple}
         className="grid gap-5 p-5"
         onInput={() => markUnsaved("reply", Boolean(field(form.current, "body")?.value.trim()))}
         onSubmit={() => {
@@ -80,19 +81,20 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
         <input type="hidden" name="key" defaultValue="" />
         {isClosed(booking.status) && (
           <p className="wrap-anywhere border-l-2 border-accent pl-3">
-            This booking is {STATUS_NAMES[booking.status].toLowerCase()}
-            {booking.closedReason && `: “${booking.closedReason}”`}. You can still write to the couple.
+            {strings.thisBookingIs(STATUS_NAMES[booking.status].toLowerCase())}
+            {booking.closedReason && `: “${booking.closedReason}”`}
+            {strings.youCanStillWriteTo}
           </p>
         )}
         {replies.length > 0 && (
-          <Field id="reply-template" label="Start with a template">
+          <Field id="reply-template" label={strings.startWithATemplate}>
             <select
               id="reply-template"
               className={`${inputStyle} select`}
               defaultValue=""
               onChange={({ currentTarget }) => use(currentTarget.value)}
             >
-              <option value="">My own words</option>
+              <option value="">{strings.myOwnWords}</option>
               {replies.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -101,7 +103,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
             </select>
           </Field>
         )}
-        <Field id="reply-subject" label="Subject" error={errors.subject}>
+        <Field id="reply-subject" label={strings.subject} error={errors.subject}>
           <input
             {...fieldAttributes({ id: "reply-subject", error: errors.subject, focus: false })}
             type="text"
@@ -113,7 +115,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
             className={inputStyle}
           />
         </Field>
-        <Field id="reply-body" label="Your message" error={errors.body}>
+        <Field id="reply-body" label={strings.yourMessage} error={errors.body}>
           <textarea
             {...fieldAttributes({ id: "reply-body", error: errors.body, focus: false })}
             name="body"
@@ -132,7 +134,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
               defaultChecked
               className="size-5 accent-current"
             />
-            Move this inquiry to Contacted
+            {strings.moveThisInquiryToContacted}
           </label>
         )}
         <div>
@@ -140,12 +142,10 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
             <FieldError id="reply" error={errors.form} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
-              Send email
+            <SubmitButton busy={busy} busyLabel={strings.sending} className="button-small">
+              {strings.sendEmail}
             </SubmitButton>
-            <p className="quiet wrap-anywhere min-w-0 text-12">
-              To {booking.email}. Replies go to the studio's inbox.
-            </p>
+            <p className="quiet wrap-anywhere min-w-0 text-12">{strings.toRepliesGoToThe(booking.email)}</p>
           </div>
         </div>
       </Form>

@@ -5,6 +5,7 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { type DaySchedule, SCHEDULE_HINT, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-const HINT = `${SCHEDULE_HINT} The couple and their planner see it.`;
+const HINT = strings.theCoupleAndTheirPlanner(SCHEDULE_HINT);
 
 /** Writes the schedule of a day. What is typed belongs to what its writer has seen, whatever comes in behind it. */
 export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
@@ -47,17 +48,17 @@ export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
       method="post"
       preventScrollReset
       noValidate
-      aria-label="Schedule of the day"
+      aria-label={strings.scheduleOfTheDay}
       className="grid gap-4"
       onInput={() => markUnsaved("schedule", true)}
     >
       <HiddenFields fields={{ intent: "schedule", id: bookingId, version: seen.version }} />
       {isConflict && (
         <p className="wrap-anywhere whitespace-pre-line border-l-2 border-accent pl-3">
-          {seen.text || "They deleted the text."}
+          {seen.text || strings.theyDeletedTheText}
         </p>
       )}
-      <Field id="schedule-text" label="Times, places, and people" hint={HINT} error={answer?.fields.text}>
+      <Field id="schedule-text" label={strings.timesPlacesAndPeople} hint={HINT} error={answer?.fields.text}>
         <textarea
           {...fieldAttributes({ id: "schedule-text", hint: HINT, error: answer?.fields.text, focus: true })}
           ref={area}
@@ -72,11 +73,11 @@ export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
         <FieldError id="schedule" error={answer?.fields.form} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-          Save schedule
+        <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+          {strings.saveSchedule}
         </SubmitButton>
         <button type="button" className="button button-small" onClick={close}>
-          Cancel
+          {strings.cancel}
         </button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 // Few visits to a booking change its day.
@@ -12,7 +13,7 @@ type Props = { page: Pick<BookingPage, "booking" | "schedule">; outcome: Outcome
 export function SchedulePanel({ page: { booking, schedule }, outcome }: Props) {
   const [editing, setEditing] = useState(false);
   return (
-    <Panel title="Schedule of the day">
+    <Panel title={strings.scheduleOfTheDay}>
       <div className="grid gap-4 p-5">
         {editing ? (
           <Suspense fallback={null}>
@@ -26,11 +27,11 @@ export function SchedulePanel({ page: { booking, schedule }, outcome }: Props) {
         ) : (
           <>
             <p className={schedule.text ? "wrap-anywhere whitespace-pre-line" : "quiet"}>
-              {schedule.text || "Nothing yet. The couple can write it too, and their planner reads it."}
+              {schedule.text || strings.nothingYetTheCoupleCan}
             </p>
             <div>
               <button type="button" className="button button-small" onClick={() => setEditing(true)}>
-                {schedule.text ? "Change the schedule" : "Write the schedule"}
+                {schedule.text ? strings.changeTheSchedule : strings.writeTheSchedule}
               </button>
             </div>
           </>

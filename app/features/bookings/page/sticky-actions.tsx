@@ -1,24 +1,25 @@
 import { isCallable, telephoneLink } from "#app/lib/format.ts";
 import type { BookingView } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 
 const style = "flex min-h-12 flex-1 items-center justify-center px-2 font-semibold";
 
 /** On a phone: what one does most, where the thumb is. */
 export function ThumbBar({ phone }: Pick<BookingView, "phone">) {
   return (
-    <nav aria-label="Shortcuts" className="thumb-bar">
+    <nav aria-label={strings.shortcuts} className="thumb-bar">
       <a href="#reply-body" className={style}>
-        Write
+        {strings.write}
       </a>
       <a href="#note-text" className={style}>
-        Note
+        {strings.note}
       </a>
       <a href="#booking-nextStep" className={style}>
-        Details
+        {strings.details}
       </a>
       {phone && isCallable(phone) && (
         <a href={telephoneLink(phone)} className={style}>
-          Call
+          {strings.call}
         </a>
       )}
     </nav>

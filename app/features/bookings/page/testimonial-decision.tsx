@@ -4,6 +4,7 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import type { TestimonialView } from "#server/bookings/testimonials/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = {
@@ -16,9 +17,9 @@ type Props = {
 const day = (instant: Date | null) => (instant ? formatStudioDay(instant) : "");
 
 const STATES: Partial<Record<TestimonialView["status"], (testimonial: TestimonialView) => string>> = {
-  received: ({ receivedAt }) => `Received ${day(receivedAt)}. Waiting for your decision.`,
-  published: ({ publishedAt }) => `On the site since ${day(publishedAt)}.`,
-  unpublished: () => "Not on the site.",
+  received: ({ receivedAt }) => strings.receivedWaitingForYourDecision(day(receivedAt)),
+  published: ({ publishedAt }) => strings.onTheSiteSince(day(publishedAt)),
+  unpublished: () => strings.notOnTheSite,
 };
 
 /** A couple's words, and whether the site shows them. Nobody but the couple changes a word. */
@@ -27,7 +28,7 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
   const isShown = status === "published";
   const busy = useNavigation().formData?.get("intent") === "decide-testimonial";
   const errors = outcome?.intent === "decide-testimonial" ? outcome.fields : {};
-  const rating = stars === null ? "No rating" : `${stars} of 5 stars`;
+  const rating = stars === null ? strings.noRating : strings.of5Stars(stars);
   // The couple's own film, where there is one of their names.
   const proposed = filmId ?? films.find(({ title }) => title === names)?.id ?? "";
   return (
@@ -40,21 +41,21 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
         <figcaption className="quiet wrap-anywhere mt-2 text-12">
           {[names, place, formatCalendarDate(weddingDate), rating].filter(Boolean).join(" · ")}
           <br />
-          They agreed to its publication on {day(consentAt)}.
+          {strings.theyAgreedToItsPublication(day(consentAt))}
         </figcaption>
       </figure>
       <Form
         method="post"
         preventScrollReset
         noValidate
-        aria-label="Publish the testimonial"
+        aria-label={strings.publishTheTestimonial}
         className="grid gap-4"
       >
         <HiddenFields fields={{ intent: "decide-testimonial", id: bookingId, version }} />
         <Field
           id="testimonial-film"
-          label="Their film"
-          hint="Its page shows the words too."
+          label={strings.theirFilm}
+          hint={strings.itsPageShowsTheWords}
           error={errors.filmId}
         >
           <select
@@ -63,7 +64,7 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
             defaultValue={proposed}
             className={`${inputStyle} select`}
           >
-            <option value="">No film</option>
+            <option value="">{strings.noFilm}</option>
             {films.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -71,10 +72,7 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
             ))}
           </select>
         </Field>
-        <p className="quiet text-12">
-          Published word for word, or not at all. Please don't decide by the stars alone: critical words from
-          real couples build trust, and every rating counts in the five-star share either way.
-        </p>
+        <p className="quiet text-12">{strings.publishedWordForWordOr}</p>
         <FieldError id="testimonial" error={errors.form} />
         <div className="flex flex-wrap gap-3">
           <button
@@ -84,11 +82,11 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
             disabled={busy}
             className={`button button-small ${isShown ? "" : "button-accent"}`}
           >
-            {isShown ? "Save film" : "Publish"}
+            {isShown ? strings.saveFilm : strings.publish}
           </button>
           {status !== "unpublished" && (
             <button type="submit" name="shown" value="no" disabled={busy} className="button button-small">
-              {isShown ? "Take off the site" : "Leave unpublished"}
+              {isShown ? strings.takeOffTheSite : strings.leaveUnpublished}
             </button>
           )}
         </div>
@@ -96,17 +94,12 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
       <div>
         <AskedChange
           fields={{ intent: "withdraw-testimonial", id: bookingId, version }}
-          label="Withdraw for the couple…"
+          label={strings.withdrawForTheCouple}
           className="text-link min-h-11 cursor-pointer"
           question={{
-            title: "Withdraw this testimonial?",
-            text: (
-              <p>
-                If the couple has asked you to: this deletes their words and takes them off the site. They can
-                also do it themselves with the link in their email.
-              </p>
-            ),
-            yes: "Delete their words",
+            title: strings.withdrawThisTestimonial,
+            text: <p>{strings.ifTheCoupleHasAsked}</p>,
+            yes: strings.deleteTheirWords,
           }}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { TestimonialDecision } from "./testimonial-decision.tsx";
 import { TestimonialRequestForm } from "./testimonial-request.tsx";
@@ -12,18 +13,18 @@ type Props = {
 
 /** Where a request stands that has no words yet, or none any more. */
 function stateWords({ testimonial }: Props["page"]): string {
-  if (!testimonial) return "Nobody has asked this couple yet.";
+  if (!testimonial) return strings.nobodyHasAskedThisCouple;
   const { status, requestedAt, withdrawnAt, withdrawnBy } = testimonial;
-  if (status === "requested") return `Asked on ${formatStudioDay(requestedAt)}. No words yet.`;
-  const by = withdrawnBy === "studio" ? "You withdrew it" : "The couple withdrew it";
-  return `${by}${withdrawnAt ? ` on ${formatStudioDay(withdrawnAt)}` : ""}. Their words are deleted.`;
+  if (status === "requested") return strings.askedOnNoWordsYet(formatStudioDay(requestedAt));
+  const by = withdrawnBy === "studio" ? strings.youWithdrewIt : strings.theCoupleWithdrewIt;
+  return strings.theirWordsAreDeleted(by, withdrawnAt ? formatStudioDay(withdrawnAt) : undefined);
 }
 
 /** What the couple says of the studio's work: asked for, read, and shown or not. */
 export function TestimonialPanel({ page, outcome }: Props) {
   const { booking, testimonial, testimonialLetter } = page;
   return (
-    <Panel title="Testimonial">
+    <Panel title={strings.testimonial}>
       <div className="grid gap-4 p-5">
         {testimonial?.words ? (
           <TestimonialDecision

@@ -8,6 +8,7 @@ import { coupleOf, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { SHOWN_NAMES_MAX } from "#server/bookings/testimonials/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = Pick<BookingPage, "booking" | "testimonial"> & {
@@ -39,7 +40,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
     return (
       <div>
         <button type="button" className="button button-small" onClick={() => setOpen(true)}>
-          {testimonial ? "Ask again" : "Ask for a testimonial"}
+          {testimonial ? strings.askAgain : strings.askForATestimonial}
         </button>
       </div>
     );
@@ -55,7 +56,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
       method="post"
       preventScrollReset
       noValidate
-      aria-label="Ask for a testimonial"
+      aria-label={strings.askForATestimonial}
       className="grid gap-5"
       onInput={() => markUnsaved("testimonial", true)}
       onSubmit={() => {
@@ -64,7 +65,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
     >
       <HiddenFields fields={{ intent: "ask-for-testimonial", id: booking.id }} />
       <input ref={key} type="hidden" name="key" defaultValue="" />
-      <Field id="testimonial-subject" label="Subject" error={errors.subject}>
+      <Field id="testimonial-subject" label={strings.subject} error={errors.subject}>
         <input
           {...attributes("subject")}
           type="text"
@@ -76,8 +77,8 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
       </Field>
       <Field
         id="testimonial-body"
-        label="Your message"
-        hint="The couple's private link follows the text."
+        label={strings.yourMessage}
+        hint={strings.theCouplesPrivateLinkFollows}
         error={errors.body}
       >
         <textarea
@@ -88,7 +89,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
           defaultValue={letter.body}
         />
       </Field>
-      <Field id="testimonial-names" label="Names to be shown" error={errors.names}>
+      <Field id="testimonial-names" label={strings.namesToBeShown} error={errors.names}>
         <input
           {...attributes("names")}
           type="text"
@@ -100,9 +101,9 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
       </Field>
       <Field
         id="testimonial-place"
-        label="Place to be shown"
+        label={strings.placeToBeShown}
         optional
-        hint="The couple can change both before they send."
+        hint={strings.theCoupleCanChangeBoth}
         error={errors.place}
       >
         <input
@@ -118,13 +119,13 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
           <FieldError id="testimonial-request" error={errors.form} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
-            Send email
+          <SubmitButton busy={busy} busyLabel={strings.sending} className="button-small">
+            {strings.sendEmail}
           </SubmitButton>
           <button type="button" className="button button-small" onClick={() => setOpen(false)}>
-            Cancel
+            {strings.cancel}
           </button>
-          <p className="quiet wrap-anywhere min-w-0 text-12">To {booking.email}</p>
+          <p className="quiet wrap-anywhere min-w-0 text-12">{strings.toEmail(booking.email)}</p>
         </div>
       </div>
     </Form>

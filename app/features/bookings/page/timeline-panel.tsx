@@ -1,29 +1,19 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { ChangeEntry } from "./change-entry.tsx";
-import { MailEntry } from "./mail-entry.tsx";
-import { NoteEntry } from "./note-entry.tsx";
 import { NoteForm } from "./note-form.tsx";
 
 type Props = { page: Pick<BookingPage, "booking" | "timeline">; outcome: Outcome | undefined };
 
-function Entry({ entry, id, outcome }: { entry: TimelineEntry; id: string; outcome: Outcome | undefined }) {
-  switch (entry.kind) {
-    case "change":
-      return <ChangeEntry change={entry.change} />;
-    case "note":
-      return <NoteEntry bookingId={id} note={entry.note} outcome={outcome} />;
-    case "mail":
-      return <MailEntry bookingId={id} mail={entry.mail} />;
-    case "received":
-      return <p>The couple sent their inquiry.</p>;
-  }
-}
+/** What each entry says, loaded after the page: the history is at its end. */
+const LateEntry = lazy(async () => ({
+  default: (await import("./timeline-entry.tsx")).TimelineEntryContent,
+}));
 
 /** Long enough for the queue to deliver, short enough for somebody who watches. */
 const ASK_AGAIN_MS = 3000;
@@ -48,23 +38,23 @@ export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
   const { entries, steps, earlier } = timeline;
   useMailState(entries);
   return (
-    <Panel title="Notes and history">
+    <Panel title={strings.notesAndHistory}>
       <NoteForm bookingId={booking.id} outcome={outcome} />
       {entries.length === 0 ? (
-        <p className="quiet px-5 py-8">
-          Nothing yet. Your first note, email or status change will appear here.
-        </p>
+        <p className="quiet px-5 py-8">{strings.nothingYetYourFirstNote}</p>
       ) : (
-        <ol aria-label="History" className="divide-y divide-line">
-          {entries.map((entry) => (
-            <li key={entry.id} className="min-w-0 px-5 py-4">
-              <time dateTime={entry.at.toISOString()} className="quiet tabular text-12">
-                {formatStudioMoment(entry.at)}
-              </time>
-              <Entry entry={entry} id={booking.id} outcome={outcome} />
-            </li>
-          ))}
-        </ol>
+        <Suspense fallback={null}>
+          <ol aria-label={strings.history} className="divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={entry.id} className="min-w-0 px-5 py-4">
+                <time dateTime={entry.at.toISOString()} className="quiet tabular text-12">
+                  {formatStudioMoment(entry.at)}
+                </time>
+                <LateEntry entry={entry} id={booking.id} outcome={outcome} />
+              </li>
+            ))}
+          </ol>
+        </Suspense>
       )}
       {earlier && (
         <p className="border-t border-line px-5 py-3">
@@ -74,7 +64,7 @@ export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
             replace
             className="text-link inline-flex min-h-11 items-center"
           >
-            Show earlier
+            {strings.showEarlier}
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
 import type { BookingPage, FieldName } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
 import { type Clash, FIELD_LABELS, fieldWords, type Side, saverOf } from "./comparison.ts";
 
 type Props = {
@@ -13,24 +14,21 @@ type Props = {
   onDrop: () => void;
 };
 
-const savedBy = (saver: string | null) => (saver === null ? "Theirs" : `Saved by ${saver}`);
+const savedBy = (saver: string | null) => (saver === null ? strings.theirs : strings.savedBy(saver));
 
 /** Somebody else saved while this was typed: field by field, whose words stay. */
 export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onDrop }: Props) {
   const coupleWords = useCoupleWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const savers = new Set(found.map(({ name }) => saverOf(name, page.timeline) ?? "Someone else"));
+  const savers = new Set(found.map(({ name }) => saverOf(name, page.timeline) ?? strings.someoneElse));
   return (
     <div className="grid gap-5 p-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-body text-17 font-semibold tracking-normal">
-          {[...savers].join(" and ")} saved this booking while you were typing
+          {[...savers].join(" and ")} {strings.savedThisBookingWhileYou}
         </h3>
-        <p className="quiet mt-1">
-          Choose a version for each field. Everything else you typed stays, and nothing is saved until you
-          press Save.
-        </p>
+        <p className="quiet mt-1">{strings.chooseAVersionForEach}</p>
       </div>
       {found.map(({ name, proposed, ...texts }) => (
         <fieldset key={name} className="min-w-0 border border-line">
@@ -50,7 +48,7 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
                 />
                 <span className="min-w-0">
                   <span className="quiet block text-12">
-                    {side === "yours" ? "Yours" : savedBy(saverOf(name, page.timeline))}
+                    {side === "yours" ? strings.yours : savedBy(saverOf(name, page.timeline))}
                   </span>
                   <span className="block whitespace-pre-line break-words">
                     {fieldWords(name, texts[side], page)}
@@ -63,10 +61,10 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
       ))}
       <div className="flex flex-wrap gap-3">
         <button type="button" disabled={busy} onClick={onSave} className="button button-small button-accent">
-          {busy ? "Saving..." : "Save with these choices"}
+          {busy ? strings.saving : strings.saveWithTheseChoices}
         </button>
         <button type="button" disabled={busy} onClick={onDrop} className="button button-small">
-          Discard my changes
+          {strings.discardMyChanges}
         </button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { formatCalendarMonth } from "#app/lib/format.ts";
 import type { CouplesTestimonial } from "#server/bookings/testimonial-link/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { STARS_MAX } from "#server/website/testimonials/contract.ts";
+import * as strings from "../strings/testimonials.ts";
 
 type Props = { testimonial: CouplesTestimonial; words: PageWords["your-words-after"] };
 
@@ -27,7 +28,7 @@ export function GivenWords({ testimonial, words }: Props) {
         <form method="post" className="mt-2 grid justify-items-start gap-4">
           <input type="hidden" name="intent" value="withdraw" />
           <p>{words.withdrawText}</p>
-          <SubmitButton busyLabel="Sending...">{words.withdrawButton}</SubmitButton>
+          <SubmitButton busyLabel={strings.sending}>{words.withdrawButton}</SubmitButton>
         </form>
       </details>
     </>

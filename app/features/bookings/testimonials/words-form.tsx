@@ -8,6 +8,7 @@ import type { CouplesTestimonial } from "#server/bookings/testimonial-link/contr
 import { SHOWN_NAMES_MAX } from "#server/bookings/testimonials/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { STARS_MAX } from "#server/website/testimonials/contract.ts";
+import * as strings from "../strings/testimonials.ts";
 
 /** The order on the page: the first of them with an error is focused. */
 const ORDER = ["words", "stars", "names", "place", "consent"] as const;
@@ -55,7 +56,7 @@ export function WordsForm({ words, failure, known, values, errors }: Props) {
             <option value="">{words.noStars}</option>
             {RATINGS.map((stars) => (
               <option key={stars} value={stars}>
-                {stars === 1 ? "1 star" : `${stars} stars`}
+                {stars === 1 ? strings.oneStar : strings.stars(stars)}
               </option>
             ))}
           </select>
@@ -107,7 +108,7 @@ export function WordsForm({ words, failure, known, values, errors }: Props) {
         <FieldError id="consent" error={errors.consent} />
       </div>
       <div>
-        <SubmitButton busyLabel="Sending..." className="w-full sm:w-auto">
+        <SubmitButton busyLabel={strings.sending} className="w-full sm:w-auto">
           {words.send}
         </SubmitButton>
         <Unsent failure={failure} />

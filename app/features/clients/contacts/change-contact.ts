@@ -3,10 +3,10 @@ import { apiClient } from "#app/lib/api.ts";
 import { besideFields, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTACT_FAILED } from "#server/clients/contacts/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/contacts.ts";
 
 const failure = ({ fields = {} }: Failure["error"]) =>
-  fields.form ??
-  (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : CONTACT_FAILED);
+  fields.form ?? (besideFields(fields) ? strings.notSavedPleaseCheckThe : CONTACT_FAILED);
 
 function send(form: FormData) {
   const intent = textOf(form, "intent");
@@ -20,33 +20,33 @@ function send(form: FormData) {
       const role = textOf(form, "role") === "payer" ? ("payer" as const) : ("planner" as const);
       const json = { ...fields, role, id: textOf(form, "key") };
       return outcomeOf(intent, people.$post({ param: { id: param.id }, json }), {
-        success: "Person added.",
+        success: strings.personAdded,
         failure,
       });
     }
     case "contact-edit":
       return outcomeOf(intent, one.$put({ param, json: { ...fields, version } }), {
-        success: "Person saved.",
+        success: strings.personSaved,
         failure,
       });
     case "contact-remove":
       return outcomeOf(intent, one.$delete({ param, json: { version } }), {
-        success: "Person removed.",
+        success: strings.personRemoved,
         failure,
       });
     case "contact-link":
       return outcomeOf(intent, one.link.$post({ param, json: { key: crypto.randomUUID() } }), {
-        success: ({ to }) => `A link is on its way to ${to}.`,
+        success: ({ to }) => strings.aLinkIsOnIts(to),
         failure,
       });
     case "contact-withdraw":
       return outcomeOf(intent, one.withdrawal.$post({ param, json: { version } }), {
-        success: "Access withdrawn.",
+        success: strings.accessWithdrawn,
         failure,
       });
     case "contact-restore":
       return outcomeOf(intent, one.restoration.$post({ param, json: { version } }), {
-        success: "Access restored.",
+        success: strings.accessRestored,
         failure,
       });
     default:

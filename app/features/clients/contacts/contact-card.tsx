@@ -4,6 +4,7 @@ import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import { type ContactView, isPartner, ROLE_NAMES } from "#server/clients/contacts/contract.ts";
+import * as strings from "../strings/contacts.ts";
 import { LateContactForm } from "./late-contact-form.tsx";
 
 type Props = { bookingId: string; contact: ContactView; outcome: Outcome | undefined };
@@ -11,9 +12,9 @@ type Props = { bookingId: string; contact: ContactView; outcome: Outcome | undef
 const SMALL = "min-w-11 text-link min-h-11 cursor-pointer";
 
 function accessWords({ email, lastSeenAt, withdrawnAt }: ContactView): string {
-  if (withdrawnAt) return `Access withdrawn on ${formatStudioDay(withdrawnAt)}`;
-  if (email === null) return "No email address, so no access";
-  return lastSeenAt ? `Last visit ${formatStudioDay(lastSeenAt)}` : "Hasn't visited yet";
+  if (withdrawnAt) return strings.accessWithdrawnOn(formatStudioDay(withdrawnAt));
+  if (email === null) return strings.noEmailAddressSoNo;
+  return lastSeenAt ? strings.lastVisit(formatStudioDay(lastSeenAt)) : strings.hasntVisitedYet;
 }
 
 export function ContactCard({ bookingId, contact, outcome }: Props) {
@@ -38,45 +39,50 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
       </p>
       {(email ?? phone) && <p className="wrap-anywhere">{[email, phone].filter(Boolean).join(" · ")}</p>}
       {bouncedAt && (
-        <p className="text-12 text-danger">Email to this address bounced on {formatStudioDay(bouncedAt)}</p>
+        <p className="text-12 text-danger">{strings.emailToThisAddressBounced(formatStudioDay(bouncedAt))}</p>
       )}
       <p className={`text-12 ${withdrawnAt ? "text-danger" : "quiet"}`}>{accessWords(contact)}</p>
       <div className="flex flex-wrap gap-x-5">
-        <button type="button" className={SMALL} onClick={() => setEditing(true)} aria-label={`Edit ${name}`}>
-          Edit
+        <button
+          type="button"
+          className={SMALL}
+          onClick={() => setEditing(true)}
+          aria-label={strings.editName(name)}
+        >
+          {strings.edit}
         </button>
         {email !== null && withdrawnAt === null && <SendLink target={target} contact={contact} />}
         {withdrawnAt !== null && (
           <Form method="post" preventScrollReset>
             <HiddenFields fields={{ intent: "contact-restore", ...target }} />
-            <button type="submit" className={SMALL} aria-label={`Restore access of ${name}`}>
-              Restore access
+            <button type="submit" className={SMALL} aria-label={strings.restoreAccessOf(name)}>
+              {strings.restoreAccess}
             </button>
           </Form>
         )}
         {email !== null && withdrawnAt === null && (
           <AskedChange
             fields={{ intent: "contact-withdraw", ...target }}
-            label="Withdraw access"
-            aria-label={`Withdraw access of ${name}`}
+            label={strings.withdrawAccess}
+            aria-label={strings.withdrawAccessOf(name)}
             className={SMALL}
             question={{
-              title: `Withdraw ${name}'s access?`,
-              text: "Their wedding page will show them nothing, and their links stop working.",
-              yes: "Withdraw access",
+              title: strings.withdrawSAccess(name),
+              text: strings.theirWeddingPageWillShow,
+              yes: strings.withdrawAccess,
             }}
           />
         )}
         {!isPartner(contact) && (
           <AskedChange
             fields={{ intent: "contact-remove", ...target }}
-            label="Remove"
-            aria-label={`Remove ${name}`}
+            label={strings.remove}
+            aria-label={strings.removeName(name)}
             className={SMALL}
             question={{
-              title: `Remove ${name}?`,
-              text: "They are no longer part of this booking and can't open its page.",
-              yes: "Remove",
+              title: strings.removeQuestion(name),
+              text: strings.theyAreNoLongerPart,
+              yes: strings.remove,
             }}
           />
         )}
@@ -91,13 +97,13 @@ type LinkProps = { target: Record<string, string | number>; contact: ContactView
 const SendLink = ({ target, contact: { name, email } }: LinkProps) => (
   <AskedChange
     fields={{ intent: "contact-link", ...target }}
-    label="Send a link"
-    aria-label={`Send a link to ${name}`}
+    label={strings.sendALink}
+    aria-label={strings.sendALinkTo(name)}
     className={SMALL}
     question={{
-      title: `Send ${name} a link?`,
-      text: `The email goes to ${email}. Its link opens their wedding page, once.`,
-      yes: "Send the link",
+      title: strings.sendALinkQuestion(name),
+      text: strings.theEmailGoesToIts(email ?? ""),
+      yes: strings.sendTheLink,
     }}
   />
 );

@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { ADDED_ROLES, type ContactView, ROLE_NAMES, ROLE_RIGHTS } from "#server/clients/contacts/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/contacts.ts";
 
 type Props = {
   bookingId: string;
@@ -54,14 +55,14 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
       method="post"
       preventScrollReset
       noValidate
-      aria-label={contact ? `Edit ${contact.name}` : "Add a person"}
+      aria-label={contact ? strings.editName(contact.name) : strings.addAPerson}
       className="grid gap-4"
       onInput={() => markUnsaved(part, true)}
     >
       <HiddenFields fields={{ intent, id: bookingId, about, key, version: contact?.version ?? 0 }} />
       {!contact && (
         <fieldset className="grid gap-2">
-          <legend className="mb-2 text-14 font-semibold">Role</legend>
+          <legend className="mb-2 text-14 font-semibold">{strings.role}</legend>
           {ADDED_ROLES.map((role, at) => (
             <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3">
               <input
@@ -78,10 +79,10 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
           ))}
         </fieldset>
       )}
-      <Field id={`${part}-name`} label="Name" error={errors.name}>
+      <Field id={`${part}-name`} label={strings.name} error={errors.name}>
         <input {...attributes("name")} type="text" required defaultValue={contact?.name} />
       </Field>
-      <Field id={`${part}-email`} label="Email" optional error={errors.email}>
+      <Field id={`${part}-email`} label={strings.email} optional error={errors.email}>
         <input
           {...attributes("email")}
           type="email"
@@ -89,7 +90,7 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
           defaultValue={contact?.email ?? ""}
         />
       </Field>
-      <Field id={`${part}-phone`} label="Phone" optional error={errors.phone}>
+      <Field id={`${part}-phone`} label={strings.phone} optional error={errors.phone}>
         <input
           {...attributes("phone")}
           type="tel"
@@ -102,11 +103,11 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
           <FieldError id={`${part}-form`} error={errors.form} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-            {contact ? "Save" : "Add"}
+          <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+            {contact ? strings.save : strings.add}
           </SubmitButton>
           <button type="button" className="button button-small" onClick={close}>
-            Cancel
+            {strings.cancel}
           </button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { CONTACTS_MAX, type ContactView } from "#server/clients/contacts/contract.ts";
+import * as strings from "../strings/contacts.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { LateContactForm } from "./late-contact-form.tsx";
 
@@ -11,7 +12,7 @@ type Props = { bookingId: string; contacts: ContactView[]; outcome: Outcome | un
 export function ContactsPanel({ bookingId, contacts, outcome }: Props) {
   const [adding, setAdding] = useState(false);
   return (
-    <Panel title="People">
+    <Panel title={strings.people}>
       <ul className="divide-y divide-line">
         {contacts.map((contact) => (
           <li key={contact.id} className="p-5">
@@ -25,7 +26,7 @@ export function ContactsPanel({ bookingId, contacts, outcome }: Props) {
             <LateContactForm bookingId={bookingId} outcome={outcome} onClose={() => setAdding(false)} />
           ) : (
             <button type="button" className="button button-small" onClick={() => setAdding(true)}>
-              Add a payer or planner
+              {strings.addAPayerOrPlanner}
             </button>
           )}
         </div>

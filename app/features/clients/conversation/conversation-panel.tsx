@@ -7,6 +7,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import type { DeskMessage } from "#server/clients/conversation/contract.ts";
+import * as strings from "../strings/conversation.ts";
 
 type Props = { booking: BookingPage["booking"]; conversation: DeskMessage[] };
 
@@ -17,11 +18,11 @@ const LINK = "text-link inline-flex min-h-11 items-center";
 
 /** What the inbox calls its tabs, said of one message. */
 const STATUS_WORDS = {
-  open: "Waiting for an answer",
-  answered: "Answered",
-  archived: "Archived",
-  suspected: "Probably spam",
-  spam: "Spam",
+  open: strings.waitingForAnAnswer,
+  answered: strings.answered,
+  archived: strings.archived,
+  suspected: strings.probablySpam,
+  spam: strings.spam,
 };
 
 type EntryProps = {
@@ -52,13 +53,14 @@ function Message({ message }: { message: DeskMessage }) {
   if (message.kind === "reply") {
     return (
       <Entry
-        from={message.from ?? "The studio"}
+        from={message.from ?? strings.theStudio}
         {...{ at, text }}
         state={`${sendingWords(message)}.${deliveryWords(message)}`}
         isAmiss={isAmiss(message)}
         action={
           <Link to={`/admin/email/outbox/${id}`} className={LINK}>
-            The email<span className="sr-only">: {message.subject}</span>
+            {strings.theEmail}
+            <span className="sr-only">: {message.subject}</span>
           </Link>
         }
       />
@@ -73,7 +75,8 @@ function Message({ message }: { message: DeskMessage }) {
         <>
           {mail && <MailDetails mail={mail} address={message.address} files={message.files} />}
           <Link to={`/admin/messages/${id}`} className={LINK}>
-            Reply<span className="sr-only"> to {from}'s message</span>
+            {strings.reply}
+            <span className="sr-only"> {strings.toSMessage(from)}</span>
           </Link>
         </>
       }
@@ -97,7 +100,7 @@ export function ConversationPanel({ booking, conversation }: Props) {
   const earlier = conversation.slice(0, -SHOWN);
   if (!inquiry && conversation.length === 0) return null;
   return (
-    <Panel title="Conversation">
+    <Panel title={strings.conversation}>
       <div className="divide-y divide-line">
         {inquiry && (
           <div className="px-5 py-4">
@@ -105,10 +108,11 @@ export function ConversationPanel({ booking, conversation }: Props) {
               from={coupleOf(booking)}
               at={booking.createdAt}
               text={inquiry}
-              state="Inquiry"
+              state={strings.inquiry}
               action={
                 <a href="#reply-body" className={LINK}>
-                  Reply<span className="sr-only"> to the inquiry</span>
+                  {strings.reply}
+                  <span className="sr-only"> {strings.toTheInquiry}</span>
                 </a>
               }
             />
@@ -116,9 +120,7 @@ export function ConversationPanel({ booking, conversation }: Props) {
         )}
         {earlier.length > 0 && (
           <details>
-            <summary className={`${LINK} cursor-pointer px-5`}>
-              Show {earlier.length} earlier {earlier.length === 1 ? "message" : "messages"}
-            </summary>
+            <summary className={`${LINK} cursor-pointer px-5`}>{strings.showEarlier(earlier.length)}</summary>
             <List messages={earlier} />
           </details>
         )}

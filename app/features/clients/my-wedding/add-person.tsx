@@ -3,6 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
 import { summaryStyle } from "./summary-style.ts";
 
@@ -16,9 +17,9 @@ export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: P
   const { reason, errors, values } = answerTo(answer, "person", bookingId);
   const unknownPartner = people.find((person) => person.role === "partner" && person.email === null);
   const roles = [
-    ...(unknownPartner ? [["partner", `${unknownPartner.name}, your partner`] as const] : []),
-    ["payer", "Someone who pays: sees amounts and can pay"] as const,
-    ["planner", "Someone who plans the day: sees no prices"] as const,
+    ...(unknownPartner ? [["partner", strings.yourPartner(unknownPartner.name)] as const] : []),
+    ["payer", strings.someoneWhoPaysSeesAmounts] as const,
+    ["planner", strings.someoneWhoPlansTheDay] as const,
   ];
   const chosen = values.role ?? roles[0]?.[0];
   const attributes = (name: "name" | "email", at: string) => ({
@@ -30,15 +31,15 @@ export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: P
   return (
     <details open={reason !== null || undefined}>
       <summary className={summaryStyle}>
-        {unknownPartner ? "Add your partner or someone else" : "Add someone"}
+        {unknownPartner ? strings.addYourPartnerOrSomeone : strings.addSomeone}
       </summary>
       <form method="post" noValidate className="mt-2 grid gap-6">
-        {reason && <Notice tone="failure" title="Nobody was added" text={reason} />}
+        {reason && <Notice tone="failure" title={strings.nobodyWasAdded} text={reason} />}
         <input type="hidden" name="intent" value="person" />
         <input type="hidden" name="bookingId" value={bookingId} />
         <input type="hidden" name="key" value={values.key ?? formKey} />
         <fieldset>
-          <legend className="mb-2 block text-14 font-semibold">Who is it?</legend>
+          <legend className="mb-2 block text-14 font-semibold">{strings.whoIsIt}</legend>
           {roles.map(([role, label]) => (
             <label key={role} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
@@ -52,7 +53,7 @@ export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: P
             </label>
           ))}
         </fieldset>
-        <Field id={`person-name-${bookingId}`} label="Their name" error={errors.name}>
+        <Field id={`person-name-${bookingId}`} label={strings.theirName} error={errors.name}>
           <input
             {...attributes("name", `person-name-${bookingId}`)}
             type="text"
@@ -60,7 +61,7 @@ export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: P
             defaultValue={values.name ?? unknownPartner?.name}
           />
         </Field>
-        <Field id={`person-email-${bookingId}`} label="Their email address" error={errors.email}>
+        <Field id={`person-email-${bookingId}`} label={strings.theirEmailAddress} error={errors.email}>
           <input
             {...attributes("email", `person-email-${bookingId}`)}
             type="email"
@@ -69,9 +70,9 @@ export function AddPerson({ wedding: { bookingId, people, formKey }, answer }: P
             defaultValue={values.email}
           />
         </Field>
-        <p className="quiet text-14">We'll email them a link of their own.</p>
+        <p className="quiet text-14">{strings.wellEmailThemALink}</p>
         <div>
-          <SubmitButton busyLabel="Adding...">Add</SubmitButton>
+          <SubmitButton busyLabel={strings.adding}>{strings.add}</SubmitButton>
         </div>
       </form>
     </details>

@@ -4,6 +4,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { PersonView } from "#server/clients/wedding/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
 import { summaryStyle } from "./summary-style.ts";
 
@@ -30,30 +31,31 @@ export function ChangePerson({ bookingId, person, answer }: Props) {
   return (
     <details open={reason !== null || undefined}>
       <summary className={summaryStyle}>
-        Change or remove<span className="sr-only"> {person.name}</span>
+        {strings.changeOrRemove}
+        <span className="sr-only"> {person.name}</span>
       </summary>
       <form method="post" noValidate className="mt-2 grid gap-6">
-        {reason && <Notice tone="failure" title="Nothing was saved" text={reason} />}
+        {reason && <Notice tone="failure" title={strings.nothingWasSaved} text={reason} />}
         <HiddenFields fields={{ intent: "person-edit", ...target }} />
-        <Field id={`name-${person.id}`} label="Their name" error={errors.name}>
+        <Field id={`name-${person.id}`} label={strings.theirName} error={errors.name}>
           <input {...attributes("name")} type="text" required />
         </Field>
-        <Field id={`email-${person.id}`} label="Their email address" error={errors.email}>
+        <Field id={`email-${person.id}`} label={strings.theirEmailAddress} error={errors.email}>
           <input {...attributes("email")} type="email" required maxLength={EMAIL_MAX} />
         </Field>
-        <Field id={`phone-${person.id}`} label="Their phone number" optional error={errors.phone}>
+        <Field id={`phone-${person.id}`} label={strings.theirPhoneNumber} optional error={errors.phone}>
           <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} />
         </Field>
-        <p className="quiet text-14">A new email address gets a link of its own.</p>
+        <p className="quiet text-14">{strings.aNewEmailAddressGets}</p>
         <div>
-          <SubmitButton busyLabel="Saving...">Save changes</SubmitButton>
+          <SubmitButton busyLabel={strings.saving}>{strings.saveChanges}</SubmitButton>
         </div>
       </form>
       <form method="post" className="mt-6 pb-4">
         <HiddenFields fields={{ intent: "person-remove", ...target }} />
-        <p className="quiet text-14">Once removed, {person.name} can no longer open this page.</p>
+        <p className="quiet text-14">{strings.onceRemovedCanNoLonger(person.name)}</p>
         <button type="submit" className="button mt-4">
-          Remove {person.name}
+          {strings.remove(person.name)}
         </button>
       </form>
     </details>

@@ -1,16 +1,17 @@
+import * as strings from "../strings/my-wedding.ts";
 /** For whoever has not shown that the address is theirs: how to, and nothing else. */
 export function ConfirmAddress({ email }: { email: string }) {
   return (
     <>
-      <h2 className="text-32">Confirm your email</h2>
+      <h2 className="text-32">{strings.confirmYourEmail}</h2>
       <p className="mt-4">
-        We show an inquiry only to the person whose address it came from. Open the link in the email that we
-        sent to <strong className="wrap-anywhere">{email}</strong>, or have it sent again.
+        {strings.weShowAnInquiryOnly} <strong className="wrap-anywhere">{email}</strong>
+        {strings.orHaveItSentAgain}
       </p>
       <form method="post" action="/auth/resend" className="mt-6">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="button button-accent">
-          Send it again
+          {strings.sendItAgain}
         </button>
       </form>
     </>

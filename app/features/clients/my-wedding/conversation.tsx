@@ -3,6 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ThreadMessage } from "#server/clients/conversation/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 import { answerTo, type FormAnswer } from "./own-form.ts";
 
 type Props = {
@@ -19,8 +20,8 @@ export function Conversation({ bookingId, thread, formKey, answer }: Props) {
   const id = `message-${bookingId}`;
   return (
     <section>
-      <h3 className="text-25">Messages</h3>
-      {thread.length === 0 && <p className="quiet mt-3">Nothing yet. Write to us whenever you like.</p>}
+      <h3 className="text-25">{strings.messages}</h3>
+      {thread.length === 0 && <p className="quiet mt-3">{strings.nothingYetWriteToUs}</p>}
       <ol className="mt-4 grid gap-4">
         {thread.map((message) => (
           <li
@@ -36,11 +37,13 @@ export function Conversation({ bookingId, thread, formKey, answer }: Props) {
         ))}
       </ol>
       <form method="post" noValidate className="mt-6 grid gap-6">
-        {reason && <Notice tone="failure" title="That didn't work" text={reason} focus={!errors.message} />}
+        {reason && (
+          <Notice tone="failure" title={strings.thatDidntWork} text={reason} focus={!errors.message} />
+        )}
         <input type="hidden" name="intent" value="message" />
         <input type="hidden" name="bookingId" value={bookingId} />
         <input type="hidden" name="key" value={values.key ?? formKey} />
-        <Field id={id} label="Write to us" error={errors.message}>
+        <Field id={id} label={strings.writeToUs} error={errors.message}>
           <textarea
             {...fieldAttributes({ id, error: errors.message, focus: errors.message !== undefined })}
             name="message"
@@ -51,7 +54,7 @@ export function Conversation({ bookingId, thread, formKey, answer }: Props) {
           />
         </Field>
         <div>
-          <SubmitButton busyLabel="Sending...">Send message</SubmitButton>
+          <SubmitButton busyLabel={strings.sending}>{strings.sendMessage}</SubmitButton>
         </div>
       </form>
     </section>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
+import * as strings from "../strings/my-wedding.ts";
 
 type Props = { email: string; studio: { phone: string; email: string } };
 
@@ -7,23 +8,17 @@ type Props = { email: string; studio: { phone: string; email: string } };
 export function NothingHere({ email, studio }: Props) {
   return (
     <>
-      <h2 className="text-32">Nothing here yet</h2>
+      <h2 className="text-32">{strings.nothingHereYet}</h2>
       <p className="mt-4">
-        No wedding is open to <strong className="wrap-anywhere">{email}</strong>. Once you send an inquiry
-        from this address, you'll see its status here. Choose your date and a package, and we answer within 24
-        hours.
+        {strings.noWeddingIsOpenTo} <strong className="wrap-anywhere">{email}</strong>
+        {strings.onceYouSendAnInquiry}
       </p>
       <p className="mt-4">
-        <Words
-          line="Were you invited to somebody's wedding page? Ask the couple, or call {{phone}} or write to {{email}}."
-          values={studioLinks(studio)}
-        />
+        <Words line={strings.wereYouInvitedToSomebodys} values={studioLinks(studio)} />
       </p>
-      <p className="mt-4">
-        Have you booked us with another address? Sign out below, then sign in with that one.
-      </p>
+      <p className="mt-4">{strings.haveYouBookedUsWith}</p>
       <Link to="/booking" className="button button-accent mt-6">
-        Ask about your date
+        {strings.askAboutYourDate}
       </Link>
     </>
   );

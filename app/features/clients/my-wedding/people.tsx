@@ -3,6 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { PHONE_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 import { TypedWords } from "../unsent/typed-words.tsx";
 import { AddPerson } from "./add-person.tsx";
 import { ChangePerson } from "./change-person.tsx";
@@ -17,7 +18,7 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-const ROLES = { partner: "Partner", payer: "Pays", planner: "Plans the day" };
+const ROLES = { partner: strings.partner, payer: strings.pays, planner: strings.plansTheDay };
 
 /** Who is part of the wedding, their own details to correct, and others to add. */
 export function People({ wedding, answer }: Props) {
@@ -31,16 +32,16 @@ export function People({ wedding, answer }: Props) {
     );
   return (
     <section>
-      <h3 className="text-25">{role === "partner" ? "People" : "Your details"}</h3>
+      <h3 className="text-25">{role === "partner" ? strings.people : strings.yourDetails}</h3>
       <ul className="mt-4 text-14">
         {people.map((person) => (
           <li key={person.id} className="border-t border-line py-3 last:border-b">
             <p className="wrap-anywhere">
               <strong className="font-semibold">{person.name}</strong>{" "}
-              <span className="quiet">{person.self ? "You" : ROLES[person.role]}</span>
+              <span className="quiet">{person.self ? strings.you : ROLES[person.role]}</span>
             </p>
             <p className="quiet wrap-anywhere">
-              {[person.email ?? "No email address yet", person.phone].filter(Boolean).join(" · ")}
+              {[person.email ?? strings.noEmailAddressYet, person.phone].filter(Boolean).join(" · ")}
             </p>
             {role === "partner" && person.role !== "partner" && (
               <ChangePerson bookingId={wedding.bookingId} person={person} answer={answer} />
@@ -50,7 +51,7 @@ export function People({ wedding, answer }: Props) {
       </ul>
       {lost && (
         <div className="mt-6">
-          <Notice tone="failure" title="Nothing was saved" text={lost.reason ?? ""} focus />
+          <Notice tone="failure" title={strings.nothingWasSaved} text={lost.reason ?? ""} focus />
           <TypedWords values={lost.values} />
         </div>
       )}
@@ -77,21 +78,21 @@ function OwnDetails({ wedding: { bookingId, people, version }, answer }: OwnProp
   });
   return (
     <details open={reason !== null || undefined}>
-      <summary className={summaryStyle}>Correct your details</summary>
+      <summary className={summaryStyle}>{strings.correctYourDetails}</summary>
       <form method="post" noValidate className="mt-2 grid gap-6 pb-4">
-        {reason && <Notice tone="failure" title="Nothing was saved" text={reason} />}
+        {reason && <Notice tone="failure" title={strings.nothingWasSaved} text={reason} />}
         <input type="hidden" name="intent" value="details" />
         <input type="hidden" name="bookingId" value={bookingId} />
         <input type="hidden" name="version" value={version} />
-        <Field id={`name-${bookingId}`} label="Your name" error={errors.name}>
+        <Field id={`name-${bookingId}`} label={strings.yourName} error={errors.name}>
           <input {...attributes("name")} type="text" autoComplete="name" required />
         </Field>
-        <Field id={`phone-${bookingId}`} label="Phone number" optional error={errors.phone}>
+        <Field id={`phone-${bookingId}`} label={strings.phoneNumber} optional error={errors.phone}>
           <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
         </Field>
-        <p className="quiet text-14">Your email address is how you sign in. To change it, write to us.</p>
+        <p className="quiet text-14">{strings.yourEmailAddressIsHow}</p>
         <div>
-          <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+          <SubmitButton busyLabel={strings.saving}>{strings.save}</SubmitButton>
         </div>
       </form>
     </details>

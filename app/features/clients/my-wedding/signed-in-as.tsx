@@ -1,3 +1,5 @@
+import * as strings from "../strings/my-wedding.ts";
+
 type Props = { email: string };
 
 /** Who is signed in, and the way out. */
@@ -5,11 +7,11 @@ export function SignedInAs({ email }: Props) {
   return (
     <div className="mt-12 border-t border-line pt-6 text-14">
       <p className="quiet">
-        You're signed in as <span className="wrap-anywhere">{email}</span>.
+        {strings.youreSignedInAs} <span className="wrap-anywhere">{email}</span>.
       </p>
       <form method="post" action="/sign-out?couple" className="mt-4">
         <button type="submit" className="button">
-          Sign Out
+          {strings.signOut}
         </button>
       </form>
     </div>

@@ -1,7 +1,16 @@
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 
 /** The way from the inquiry to the film, as a couple would say it. */
-export const STAGES = ["Inquiry", "In touch", "Proposal", "Booked", "Filmed", "Editing", "Your film"];
+export const STAGES = [
+  strings.inquiry,
+  strings.inTouch,
+  strings.proposal,
+  strings.booked,
+  strings.filmed,
+  strings.editing,
+  strings.yourFilm,
+];
 
 /** What happens next, and whose turn it is: the reader's, the other partner's, the couple's for who isn't one, or ours. */
 export type Next = { turn: "you" | "partner" | "couple" | "us"; text: string };
@@ -19,82 +28,82 @@ export type News = Partial<Pick<State, "name" | "text" | "next">>;
 type Status = WeddingView["status"];
 
 const PLACES: Record<Status, Pick<State, "name" | "stage">> = {
-  new: { name: "Received", stage: 0 },
-  contacted: { name: "In touch", stage: 1 },
-  proposal: { name: "Proposal sent", stage: 2 },
-  held: { name: "Date held", stage: 2 },
-  confirmed: { name: "Booked", stage: 3 },
-  filmed: { name: "Filmed", stage: 4 },
-  editing: { name: "Editing", stage: 5 },
-  delivered: { name: "Delivered", stage: 6 },
-  lost: { name: "Closed", stage: null },
-  cancelled: { name: "Canceled", stage: null },
+  new: { name: strings.received, stage: 0 },
+  contacted: { name: strings.inTouch, stage: 1 },
+  proposal: { name: strings.proposalSent, stage: 2 },
+  held: { name: strings.dateHeld, stage: 2 },
+  confirmed: { name: strings.booked, stage: 3 },
+  filmed: { name: strings.filmed, stage: 4 },
+  editing: { name: strings.editing, stage: 5 },
+  delivered: { name: strings.delivered, stage: 6 },
+  lost: { name: strings.closed, stage: null },
+  cancelled: { name: strings.canceled, stage: null },
 };
 
 const PARTNERS_WORDS: Record<Status, Words> = {
   new: {
-    text: "We have your inquiry.",
-    next: { turn: "us", text: "We answer within 24 hours of your inquiry." },
+    text: strings.weHaveYourInquiry,
+    next: { turn: "us", text: strings.weAnswerWithin24Hours },
   },
   contacted: {
-    text: "We're talking about your day.",
+    text: strings.wereTalkingAboutYourDay,
     next: {
       turn: "you",
-      text: "Please reply to our last email if you haven't yet. A proposal comes after that.",
+      text: strings.pleaseReplyToOurLast,
     },
   },
   proposal: {
-    text: "We've sent you a proposal.",
-    next: { turn: "you", text: "Read it, and tell us what you'd like to change, if anything." },
+    text: strings.weveSentYouAProposal,
+    next: { turn: "you", text: strings.readItAndTellUs },
   },
   held: {
-    text: "We're holding this date for you while you decide.",
-    next: { turn: "you", text: "Decide before the hold ends. After that, others may book the date." },
+    text: strings.wereHoldingThisDateFor,
+    next: { turn: "you", text: strings.decideBeforeTheHoldEnds },
   },
   confirmed: {
-    text: "The date is yours.",
-    next: { turn: "us", text: "We'll be in touch to plan your film." },
+    text: strings.theDateIsYours,
+    next: { turn: "us", text: strings.wellBeInTouchTo },
   },
   filmed: {
-    text: "We've filmed your day.",
-    next: { turn: "us", text: "We'll start editing your film." },
+    text: strings.weveFilmedYourDay,
+    next: { turn: "us", text: strings.wellStartEditingYourFilm },
   },
   editing: {
-    text: "We're editing your film.",
-    next: { turn: "us", text: "We'll email you when it's ready." },
+    text: strings.wereEditingYourFilm,
+    next: { turn: "us", text: strings.wellEmailYouWhenIts },
   },
-  delivered: { text: "Your film is ready. Check your email for the link.", next: null },
-  lost: { text: "This inquiry is closed. If your plans have changed, write to us.", next: null },
-  cancelled: { text: "This booking was canceled. If that's a surprise, please call us.", next: null },
+  delivered: { text: strings.yourFilmIsReadyCheck, next: null },
+  lost: { text: strings.thisInquiryIsClosedIf, next: null },
+  cancelled: { text: strings.thisBookingWasCanceledIf, next: null },
 };
 
 /** For who pays or plans: what is asked of the couple isn't asked of them. */
 const OTHERS_WORDS: Record<Status, Words> = {
   new: {
-    text: "We have the couple's inquiry.",
-    next: { turn: "us", text: "We answer them within 24 hours." },
+    text: strings.weHaveTheCouplesInquiry,
+    next: { turn: "us", text: strings.weAnswerThemWithinSentence },
   },
-  contacted: { text: "We're talking with the couple about their day.", next: null },
+  contacted: { text: strings.wereTalkingWithTheCouple, next: null },
   proposal: {
-    text: "We've sent the couple a proposal.",
-    next: { turn: "couple", text: "They read it and decide." },
+    text: strings.weveSentTheCoupleA,
+    next: { turn: "couple", text: strings.theyReadItAndDecide },
   },
   held: {
-    text: "We're holding this date for the couple while they decide.",
-    next: { turn: "couple", text: "They decide before the hold ends." },
+    text: strings.wereHoldingThisDateForThe,
+    next: { turn: "couple", text: strings.theyDecideBeforeTheHold },
   },
   confirmed: {
-    text: "The date is booked.",
-    next: { turn: "us", text: "We'll be in touch with the couple to plan their film." },
+    text: strings.theDateIsBooked,
+    next: { turn: "us", text: strings.wellBeInTouchWith },
   },
-  filmed: { text: "We've filmed the day.", next: { turn: "us", text: "We'll start editing the film." } },
+  filmed: { text: strings.weveFilmedTheDay, next: { turn: "us", text: strings.wellStartEditingTheFilm } },
   editing: {
-    text: "We're editing the film.",
-    next: { turn: "us", text: "We'll email the couple when it's ready." },
+    text: strings.wereEditingTheFilm,
+    next: { turn: "us", text: strings.wellEmailTheCoupleWhen },
   },
-  delivered: { text: "The film is ready, and the couple has the link.", next: null },
-  lost: { text: "This inquiry is closed.", next: null },
-  cancelled: { text: "This booking was canceled.", next: null },
+  delivered: { text: strings.theFilmIsReadyAnd, next: null },
+  lost: { text: strings.thisInquiryIsClosed, next: null },
+  cancelled: { text: strings.thisBookingWasCanceled, next: null },
 };
 
 /** How the page speaks to somebody. */
@@ -107,29 +116,29 @@ type Voice = {
 
 const TO_PARTNERS: Voice = {
   words: PARTNERS_WORDS,
-  heldUntil: (end) => `We're holding this date for you until ${end}.`,
+  heldUntil: (end) => strings.wereHoldingThisDateForYou(end),
   waiting: {
-    text: "This date is taken. You're on the waiting list.",
-    next: { turn: "us", text: "We'll write to you if the date opens up." },
+    text: strings.thisDateIsTakenYoure,
+    next: { turn: "us", text: strings.wellWriteToYouIf },
   },
   openAgain: {
-    name: "Your date opened up",
-    text: "We've emailed you about it.",
-    next: { turn: "you", text: "Answer soon: other couples are waiting, too." },
+    name: strings.yourDateOpenedUp,
+    text: strings.weveEmailedYouAboutIt,
+    next: { turn: "you", text: strings.answerSoonOtherCouplesAre },
   },
 };
 
 const TO_OTHERS: Voice = {
   words: OTHERS_WORDS,
-  heldUntil: (end) => `We're holding this date for the couple until ${end}.`,
+  heldUntil: (end) => strings.wereHoldingThisDateForTheCouple(end),
   waiting: {
-    text: "This date is taken. The couple is on the waiting list.",
-    next: { turn: "us", text: "We'll write to them if the date opens up." },
+    text: strings.thisDateIsTakenThe,
+    next: { turn: "us", text: strings.wellWriteToThemIf },
   },
   openAgain: {
-    name: "Their date opened up",
-    text: "We've emailed the couple about it.",
-    next: { turn: "couple", text: "They answer soon: others are waiting, too." },
+    name: strings.theirDateOpenedUp,
+    text: strings.weveEmailedTheCoupleAbout,
+    next: { turn: "couple", text: strings.theyAnswerSoonOthersAre },
   },
 };
 
@@ -139,7 +148,7 @@ type Seen = Pick<WeddingView, "status" | "waiting" | "notifiedFree" | "role">;
 export function stateOf(wedding: Seen, heldUntil: string | null, news: News | null): State {
   const { status, role, waiting, notifiedFree } = wedding;
   const voice = role === "partner" ? TO_PARTNERS : TO_OTHERS;
-  if (waiting) return { name: "Waiting list", stage: 0, ...voice.waiting, ...news };
+  if (waiting) return { name: strings.waitingList, stage: 0, ...voice.waiting, ...news };
   if (notifiedFree) return { stage: 0, ...voice.openAgain, ...news };
   const usual = { ...PLACES[status], ...voice.words[status] };
   const held = status === "held" && heldUntil ? { text: voice.heldUntil(heldUntil) } : {};

@@ -1,5 +1,6 @@
 import type { PackageView, WeddingView } from "#server/clients/wedding/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 
 export type AgreedOffer = PackageView & { totalCents: number };
 export type OfferedTotal = {
@@ -28,12 +29,12 @@ export function WeddingFacts({
 }: Props) {
   const chosen = agreed ?? asked;
   const facts: [string, string | null][] = [
-    ["Place", venue],
-    ["Guests", guestCount === null ? null : String(guestCount)],
-    ["Package", chosen?.name ?? null],
-    ["Agreed total", agreed ? formatMoney(agreed.totalCents) : null],
-    ["Offered total", offered ? offeredWords(offered) : null],
-    ["Inquiry sent", sentOn],
+    [strings.place, venue],
+    [strings.guests, guestCount === null ? null : String(guestCount)],
+    [strings.packageLabel, chosen?.name ?? null],
+    [strings.agreedTotal, agreed ? formatMoney(agreed.totalCents) : null],
+    [strings.offeredTotal, offered ? offeredWords(offered) : null],
+    [strings.inquirySent, sentOn],
   ];
   return (
     <section>
@@ -51,7 +52,7 @@ export function WeddingFacts({
       {chosen && chosen.features.length > 0 && (
         <details>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-14">
-            What your package includes
+            {strings.whatYourPackageIncludes}
           </summary>
           <ul className="list-disc pl-5 text-14">
             {chosen.features.map((feature) => (

@@ -1,4 +1,5 @@
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
+import * as strings from "../strings/my-wedding.ts";
 import { type News, type Next, STAGES, stateOf } from "./stage.ts";
 
 type Props = {
@@ -8,10 +9,10 @@ type Props = {
 };
 
 const TURNS: Record<Next["turn"], string> = {
-  you: "Your turn",
-  partner: "Your partner's turn",
-  couple: "The couple's turn",
-  us: "Our turn",
+  you: strings.yourTurn,
+  partner: strings.yourPartnersTurn,
+  couple: strings.theCouplesTurn,
+  us: strings.ourTurn,
 };
 
 const placeOf = (at: number, current: number) => {
@@ -33,7 +34,7 @@ export function WhereWeStand({ wedding, heldUntil, news }: Props) {
         </p>
       )}
       {stage !== null && (
-        <ol aria-label="The stages of your film" className="mt-8 grid gap-x-2 sm:grid-cols-7">
+        <ol aria-label={strings.theStagesOfYourFilm} className="mt-8 grid gap-x-2 sm:grid-cols-7">
           {STAGES.map((label, at) => (
             <li
               key={label}
@@ -41,7 +42,7 @@ export function WhereWeStand({ wedding, heldUntil, news }: Props) {
               className={`border-l-2 py-1 pl-4 text-14 sm:border-l-0 sm:border-t-2 sm:py-2 sm:pl-0 ${placeOf(at, stage)}`}
             >
               {label}
-              {at < stage && <span className="sr-only"> (done)</span>}
+              {at < stage && <span className="sr-only"> {strings.done}</span>}
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { CODE_SENT } from "#server/clients/sign-in/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
 type Props = {
@@ -22,7 +23,7 @@ export function ClientSignIn({ asked, reason, errors, values }: Props) {
         <div className="mb-8">
           <Notice
             tone="failure"
-            title="That didn't work"
+            title={strings.thatDidntWork}
             text={reason}
             focus={!errors.email && !errors.code}
           />
@@ -40,12 +41,9 @@ export function ClientSignIn({ asked, reason, errors, values }: Props) {
 function AddressForm({ error, value }: { error: string | undefined; value: string | undefined }) {
   return (
     <>
-      <p className="mb-8">
-        See where things stand, your documents and our messages. Enter the email address that you gave us, and
-        we'll send you a code. No password needed.
-      </p>
+      <p className="mb-8">{strings.seeWhereThingsStandYour}</p>
       <form method="post" noValidate className="grid gap-6">
-        <Field id="email" label="Email address" error={error}>
+        <Field id="email" label={strings.emailAddress} error={error}>
           <input
             {...fieldAttributes({ id: "email", error, focus: error !== undefined })}
             name="email"
@@ -57,20 +55,20 @@ function AddressForm({ error, value }: { error: string | undefined; value: strin
             className={inputStyle}
           />
         </Field>
-        <SubmitButton busyLabel="Sending..." className="sm:justify-self-start">
-          Send me a code
+        <SubmitButton busyLabel={strings.sending} className="sm:justify-self-start">
+          {strings.sendMeACode}
         </SubmitButton>
       </form>
       <p className="mt-6 text-14">
         <a href="/auth?redirect=/my-wedding" className="text-link inline-flex min-h-11 items-center">
-          Sign in with a password instead
+          {strings.signInWithAPassword}
         </a>
       </p>
     </>
   );
 }
 
-const HINT = "Six digits, in the email with the subject “Your sign-in code”.";
+const HINT = strings.sixDigitsInTheEmail;
 
 type CodeFormProps = { asked: string; error: string | undefined; value: string | undefined };
 
@@ -83,21 +81,21 @@ function CodeForm({ asked, error, value }: CodeFormProps) {
       <p className="mb-8">{CODE_SENT}</p>
       <form method="post" noValidate className="grid gap-6">
         <CodeField hint={HINT} error={error} focus value={value} />
-        <SubmitButton busyLabel="Checking..." className="sm:justify-self-start">
-          Sign in
+        <SubmitButton busyLabel={strings.checking} className="sm:justify-self-start">
+          {strings.signIn}
         </SubmitButton>
       </form>
       <div className="mt-6 flex flex-wrap gap-x-6 text-14">
         <form method="post">
           <input type="hidden" name="intent" value="new-code" />
           <button type="submit" className="text-link min-h-11 cursor-pointer">
-            Send a new code
+            {strings.sendANewCode}
           </button>
         </form>
         <form method="post">
           <input type="hidden" name="intent" value="other-address" />
           <button type="submit" className="text-link min-h-11 cursor-pointer">
-            Use another address
+            {strings.useAnotherAddress}
           </button>
         </form>
       </div>

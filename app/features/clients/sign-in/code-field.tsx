@@ -1,5 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { CODE_LENGTH } from "#server/clients/sign-in/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 
 type Props = {
   hint: string;
@@ -12,7 +13,7 @@ type Props = {
 /** Where the code from a mail is typed. */
 export function CodeField({ hint, error, focus, value }: Props) {
   return (
-    <Field id="code" label="Code" hint={hint} error={error}>
+    <Field id="code" label={strings.code} hint={hint} error={error}>
       <input
         {...fieldAttributes({ id: "code", hint, error, focus })}
         name="code"

@@ -1,5 +1,6 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import * as strings from "../strings/unsent.ts";
 import { TypedWords } from "./typed-words.tsx";
 
 type Props = {
@@ -17,13 +18,13 @@ export function SendAgain({ reason, values, lists = {} }: Props) {
   ];
   return (
     <>
-      <Notice tone="failure" title="That didn't work" text={reason} focus />
+      <Notice tone="failure" title={strings.thatDidntWork} text={reason} focus />
       <TypedWords values={values} />
       <form method="post" className="mt-8">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <SubmitButton busyLabel="Sending...">Try again</SubmitButton>
+        <SubmitButton busyLabel={strings.sending}>{strings.tryAgain}</SubmitButton>
       </form>
     </>
   );

@@ -1,14 +1,16 @@
+import * as strings from "../strings/unsent.ts";
+
 type Values = Partial<Record<string, string>>;
 
 /** The fields in which a client writes something, as their pages call them. */
 const LABELS: Record<string, string> = {
-  message: "Your message",
-  schedule: "Schedule of the day",
-  fullName: "Your full name",
-  reason: "Why you decline",
-  name: "Name",
-  email: "Email address",
-  phone: "Phone number",
+  message: strings.yourMessage,
+  schedule: strings.scheduleOfTheDay,
+  fullName: strings.yourFullName,
+  reason: strings.whyYouDecline,
+  name: strings.name,
+  email: strings.emailAddress,
+  phone: strings.phoneNumber,
 };
 
 const typedIn = (values: Values): [label: string, text: string][] =>

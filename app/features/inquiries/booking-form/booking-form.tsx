@@ -12,6 +12,7 @@ import type { StoredImage } from "#server/inquiries/inspiration/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { PackageOffer } from "#server/website/snapshot/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { InspirationBox } from "./inspiration-box.tsx";
@@ -107,19 +108,19 @@ export function BookingForm({
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
             id="brideName"
-            label={coupleWords("Bride's name")}
+            label={coupleWords(strings.bridesName)}
             error={errors.brideName && coupleWords(errors.brideName)}
           >
             <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
           </Field>
           <Field
             id="groomName"
-            label={coupleWords("Groom's name")}
+            label={coupleWords(strings.groomsName)}
             error={errors.groomName && coupleWords(errors.groomName)}
           >
             <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
           </Field>
-          <Field id="email" label="Email address" error={errors.email}>
+          <Field id="email" label={strings.emailAddress} error={errors.email}>
             <input
               {...attributes("email")}
               type="email"
@@ -128,12 +129,17 @@ export function BookingForm({
               maxLength={EMAIL_MAX}
             />
           </Field>
-          <Field id="phone" label="Phone number" optional error={errors.phone}>
+          <Field id="phone" label={strings.phoneNumber} optional error={errors.phone}>
             <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
           </Field>
         </div>
         <div data-calendar className={fresh ? "later" : undefined}>
-          <Field id="weddingDate" label="Wedding date" hint={words.dateHint} error={errors.weddingDate}>
+          <Field
+            id="weddingDate"
+            label={strings.weddingDate}
+            hint={words.dateHint}
+            error={errors.weddingDate}
+          >
             <CalendarMonth firstDate={firstDate} lastDate={lastDate}>
               <input
                 {...attributes("weddingDate", words.dateHint)}
@@ -152,21 +158,27 @@ export function BookingForm({
         </div>
         <div className={fresh ? "later grid gap-6" : "grid gap-6"}>
           <div className="grid gap-6 sm:grid-cols-2">
-            <Field id="venue" label="Venue" optional error={errors.venue}>
+            <Field id="venue" label={strings.venue} optional error={errors.venue}>
               <input {...attributes("venue")} type="text" />
             </Field>
-            <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
+            <Field id="guestCount" label={strings.guestCount} optional error={errors.guestCount}>
               <input {...attributes("guestCount")} type="text" inputMode="numeric" />
             </Field>
           </div>
-          <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
+          <Field
+            id="message"
+            label={strings.message}
+            optional
+            hint={words.messageHint}
+            error={errors.message}
+          >
             <textarea {...attributes("message", words.messageHint)} rows={6} />
           </Field>
           <InspirationBox images={images} hint={words.imagesHint} error={errors.images} focus={!focused} />
           <HumanCheck siteKey={siteKey} />
           <div>
-            <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
-              Send your inquiry
+            <SubmitButton busyLabel={strings.sendingYourInquiry} className="w-full sm:w-auto">
+              {strings.sendYourInquiry}
             </SubmitButton>
             <Unsent failure={failure} />
             {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type DayButtonProps, DayPicker, type MonthCaptionProps } from "react-day-picker";
 import { DAY_FIELD } from "#server/inquiries/booking-form/contract.ts";
 import { firstOf, openingMonth } from "#server/platform/month-grid/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 
 /** A calendar date is a day without a zone; the picker thinks in local midnights. */
 const toLocalDay = (date: string) => {
@@ -17,16 +18,16 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 );
 
 const LEGEND = [
-  { mark: "", words: "Free" },
-  { mark: "day-last", words: "One crew left" },
-  { mark: "day-taken", words: "Taken, waiting list" },
-  { mark: "day-chosen", words: "Your date" },
+  { mark: "", words: strings.free },
+  { mark: "day-last", words: strings.oneCrewLeft },
+  { mark: "day-taken", words: strings.takenWaitingList },
+  { mark: "day-chosen", words: strings.yourDate },
 ];
 
 const LABELS = {
-  labelNav: () => "Months",
-  labelPrevious: () => "Previous month",
-  labelNext: () => "Next month",
+  labelNav: () => strings.months,
+  labelPrevious: () => strings.previousMonth,
+  labelNext: () => strings.nextMonth,
 };
 
 /** The month and the year as lists. The picker's own caption has an inline style, which the site's policy refuses. */
@@ -42,7 +43,7 @@ const captionOf = (first: Date, last: Date) =>
           <select
             disabled
             className="rdp-dropdown"
-            aria-label="Month"
+            aria-label={strings.month}
             defaultValue={calendarMonth.date.getMonth()}
           >
             {MONTHS.map((name, month) => (
@@ -54,7 +55,7 @@ const captionOf = (first: Date, last: Date) =>
           <select
             disabled
             className="rdp-dropdown"
-            aria-label="Year"
+            aria-label={strings.year}
             defaultValue={calendarMonth.date.getFullYear()}
           >
             {years.map((year) => (
@@ -123,7 +124,7 @@ export function CalendarMonth({ firstDate, lastDate, children }: Props) {
         {children}
         <p role="status" hidden />
       </div>
-      <ul aria-label="What the marks mean" className="calendar-legend">
+      <ul aria-label={strings.whatTheMarksMean} className="calendar-legend">
         {LEGEND.map(({ mark, words }) => (
           <li key={words}>
             <span aria-hidden className={`calendar-mark ${mark}`}>

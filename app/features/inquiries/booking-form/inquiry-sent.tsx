@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { picturesSent } from "#server/inquiries/inspiration/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 
 type Props = {
   words: PageWords["booking-sent"];
@@ -12,14 +13,14 @@ type Props = {
   children: ReactNode;
 };
 
-const PICTURES = "Inspiration images";
+const PICTURES = strings.inspirationImages;
 
 /** The page after sending: what was sent, and what comes next. */
 export function InquirySent({ words, sent, packageName, children }: Props) {
   const { date, waiting, images = 0 } = sent;
   const facts: [name: string, value: string | undefined][] = [
-    ["Wedding date", date],
-    ["Package", packageName],
+    [strings.weddingDate, date],
+    [strings.packageLabel, packageName],
     [PICTURES, images > 0 ? picturesSent(images) : undefined],
   ];
   const steps = waiting ? [] : words.steps;

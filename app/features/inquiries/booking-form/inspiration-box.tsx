@@ -6,6 +6,7 @@ import {
   IMAGES_MAX,
   type StoredImage,
 } from "#server/inquiries/inspiration/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 
 const ID = "images";
 
@@ -29,11 +30,11 @@ export function InspirationBox({ images, hint, error, focus }: Props) {
       data-count-max={IMAGES_MAX}
       data-too-large={IMAGE_REFUSALS.too_large}
       data-too-many={IMAGE_REFUSALS.too_many}
-      data-choose="Choose pictures"
+      data-choose={strings.choosePictures}
       data-unavailable={IMAGE_REFUSALS.unavailable}
     >
       <label htmlFor={ID} className="mb-2 block text-14 font-semibold">
-        Inspiration images <span className="quiet font-normal">(optional)</span>
+        {strings.inspirationImages} <span className="quiet font-normal">{strings.optional}</span>
       </label>
       <input
         {...fieldAttributes({ id: ID, hint: IMAGE_HINT, error, focus: focus && error !== undefined })}
@@ -44,10 +45,10 @@ export function InspirationBox({ images, hint, error, focus }: Props) {
         className="inspiration-input"
       />
       <p id={`${ID}-hint`} className="quiet mt-2 text-14">
-        {IMAGE_HINT}, {IMAGES_MAX} at most. {hint}
+        {strings.atMost(IMAGE_HINT, IMAGES_MAX)} {hint}
       </p>
       <FieldError id={ID} error={error} />
-      <ul data-images aria-label="Your pictures" className="inspiration-list">
+      <ul data-images aria-label={strings.yourPictures} className="inspiration-list">
         {images.map(({ token, fileName }) => (
           <li key={token}>
             <label className="flex min-h-11 items-center gap-3 text-14">

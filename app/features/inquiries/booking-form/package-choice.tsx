@@ -1,6 +1,7 @@
 import { FieldError } from "#app/forms/field.tsx";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PackageOffer } from "#server/website/snapshot/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 
 const NAME = "packageId";
 
@@ -33,7 +34,7 @@ export function PackageChoice({ title, none, packages, chosen, error, focus }: P
   return (
     <fieldset aria-describedby={error && `${NAME}-error`} className="min-w-0">
       <legend className="mb-2 font-heading text-32">
-        {title} <span className="quiet font-body text-14">(optional)</span>
+        {title} <span className="quiet font-body text-14">{strings.optional}</span>
       </legend>
       <FieldError id={NAME} error={error} />
       <ol className="mt-4 grid gap-4">

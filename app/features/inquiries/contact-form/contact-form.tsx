@@ -7,6 +7,7 @@ import { Unsent } from "#app/forms/unsent-text.tsx";
 import { NAME_MAX } from "#server/inquiries/contact-form/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import * as strings from "../strings/contact-form.ts";
 
 /** The order on the page: the first of them with an error is focused. */
 const ORDER = ["name", "email", "phone", "message"] as const;
@@ -33,24 +34,24 @@ export function ContactForm({ failure, submission, siteKey, values, errors }: Pr
     <form method="post" action="/contact" noValidate className="grid gap-7">
       <input type="hidden" name="submission" value={submission} />
       <Honeypot />
-      <Field id="name" label="Full Name" error={errors.name}>
+      <Field id="name" label={strings.fullName} error={errors.name}>
         <input {...attributes("name")} type="text" autoComplete="name" required maxLength={NAME_MAX} />
       </Field>
       <div className="grid gap-7 sm:grid-cols-2">
-        <Field id="email" label="Email Address" error={errors.email}>
+        <Field id="email" label={strings.emailAddress} error={errors.email}>
           <input {...attributes("email")} type="email" autoComplete="email" required maxLength={EMAIL_MAX} />
         </Field>
-        <Field id="phone" label="Phone Number" optional error={errors.phone}>
+        <Field id="phone" label={strings.phoneNumber} optional error={errors.phone}>
           <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
         </Field>
       </div>
-      <Field id="message" label="Message" error={errors.message}>
+      <Field id="message" label={strings.message} error={errors.message}>
         <textarea {...attributes("message")} rows={6} required />
       </Field>
       <HumanCheck siteKey={siteKey} />
       <div>
-        <SubmitButton busyLabel="Sending..." className="w-full sm:w-auto">
-          Send Message
+        <SubmitButton busyLabel={strings.sending} className="w-full sm:w-auto">
+          {strings.sendMessage}
         </SubmitButton>
         <Unsent failure={failure} />
       </div>

@@ -1,15 +1,16 @@
 import { telephoneLink } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import * as strings from "../strings/contact-form.ts";
 
 type Props = { email: string; phone: string; words: PageWords["contact-details"] };
 
 export function ContactList({ email, phone, words }: Props) {
   const entries = [
-    { name: "Email", value: email, href: `mailto:${email}` },
-    { name: "Phone", value: phone, href: telephoneLink(phone) },
-    { name: "Location", value: words.location },
-    { name: "Response time", value: words.responseTime },
-    { name: "Phone hours", value: words.hours },
+    { name: strings.email, value: email, href: `mailto:${email}` },
+    { name: strings.phone, value: phone, href: telephoneLink(phone) },
+    { name: strings.location, value: words.location },
+    { name: strings.responseTime, value: words.responseTime },
+    { name: strings.phoneHours, value: words.hours },
   ];
   return (
     <dl>

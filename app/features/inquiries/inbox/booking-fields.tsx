@@ -3,6 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
 export type BookingDraft = {
   brideName: string;
@@ -45,42 +46,42 @@ export function BookingFields({ draft, errors, earliest }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Line
           {...line("brideName")}
-          label={coupleWords("Bride's name")}
+          label={coupleWords(strings.bridesName)}
           maxLength={NAME_MAX}
           defaultValue={draft.brideName}
         />
         <Line
           {...line("groomName")}
-          label={coupleWords("Groom's name")}
+          label={coupleWords(strings.groomsName)}
           maxLength={NAME_MAX}
           defaultValue={draft.groomName}
         />
         <Line
           {...line("weddingDate")}
-          label="Wedding date"
+          label={strings.weddingDate}
           type="date"
           min={earliest}
           max={LAST_WEDDING_DATE}
         />
-        <Line {...line("guestCount")} label="Guests" optional inputMode="numeric" maxLength={6} />
+        <Line {...line("guestCount")} label={strings.guests} optional inputMode="numeric" maxLength={6} />
         <Line
           {...line("email")}
-          label="Email"
+          label={strings.email}
           type="email"
           maxLength={EMAIL_MAX}
           defaultValue={draft.email}
         />
         <Line
           {...line("phone")}
-          label="Phone"
+          label={strings.phone}
           type="tel"
           optional
           maxLength={PHONE_MAX}
           defaultValue={draft.phone}
         />
       </div>
-      <Line {...line("venue")} label="Venue" optional maxLength={VENUE_MAX} />
-      <Field id="booking-message" label="Message" optional error={errors.message}>
+      <Line {...line("venue")} label={strings.venue} optional maxLength={VENUE_MAX} />
+      <Field id="booking-message" label={strings.message} optional error={errors.message}>
         <textarea
           {...fieldAttributes({ id: "booking-message", error: errors.message, focus: false })}
           name="message"

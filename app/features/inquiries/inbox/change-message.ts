@@ -1,14 +1,15 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { messageDeleted } from "#server/inquiries/message-deletion/contract.ts";
+import * as strings from "../strings/inbox.ts";
 import { TABS } from "./tabs.ts";
 
 const MOVED = {
-  open: (name: string) => `Message reopened - ${name}'s message is back under Open.`,
-  answered: (name: string) => `Message answered - ${name}'s message is under Answered.`,
-  archived: (name: string) => `Message archived - ${name}'s message is under Archived.`,
-  suspected: (name: string) => `Message moved - ${name}'s message is back under Probably spam.`,
-  spam: (name: string) => `Marked as spam - ${name}'s message is under Spam, in case you need it.`,
+  open: (name: string) => strings.messageReopenedSMessageIs(name),
+  answered: (name: string) => strings.messageAnsweredSMessageIs(name),
+  archived: (name: string) => strings.messageArchivedSMessageIs(name),
+  suspected: (name: string) => strings.messageMovedSMessageIs(name),
+  spam: (name: string) => strings.markedAsSpamSMessage(name),
 };
 
 /** Carries out what a form about a message asks for. */
@@ -25,21 +26,21 @@ export function changeMessage(id: string, form: FormData): Promise<Outcome> {
       body: textOf(form, "body"),
     };
     return outcomeOf("reply", api.reply.$post({ param, json }), {
-      success: `Reply sent - ${name} gets it in a moment.`,
-      failure: "Error - The reply could not be sent. Please try again.",
+      success: strings.replySentGetsItIn(name),
+      failure: strings.errorTheReplyCouldNot,
     });
   }
   if (textOf(form, "intent") === "delete") {
     return outcomeOf("delete", api.$delete({ param, json: { version } }), {
       success: messageDeleted(name),
-      failure: "Error - The message could not be deleted. Please try again.",
+      failure: strings.errorTheMessageCouldNotBe,
     });
   }
   const status = TABS.find((tab) => tab === textOf(form, "status")) ?? "open";
   const from = textOf(form, "from");
   return outcomeOf<{ version: number }>("move", api.move.$post({ param, json: { status, version } }), {
     success: MOVED[status](name),
-    failure: "Error - The message could not be moved. Please try again.",
+    failure: strings.errorTheMessageCouldNot,
     undo: (value) => ({ intent: "move", id, status: from, from: status, name, version: value.version }),
   });
 }

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { Inbox } from "#server/inquiries/inbox/contract.ts";
+import * as strings from "../strings/inbox.ts";
 import { TAB_NAMES, TABS } from "./tabs.ts";
 
 export function InboxTabs({ tab, search, totals }: Pick<Inbox, "tab" | "search" | "totals">) {
   return (
-    <nav aria-label="Messages">
+    <nav aria-label={strings.messages}>
       <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         {TABS.map((name) => {
           const query = new URLSearchParams({

@@ -1,6 +1,7 @@
 import { type StoredMailFile, senderNote } from "#server/inquiries/booking-mails/contract.ts";
 import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
 type Props = { mail: IncomingDetails; address: string; files: readonly StoredMailFile[] };
 
@@ -11,12 +12,12 @@ export const MailDetails = ({ mail, address, files }: Props) => (
     <p
       className={`text-12 ${mail.check === "passed" && mail.sender !== "stranger" ? "quiet" : "text-danger"}`}
     >
-      {mail.automatic && "Automatic reply. "}
+      {mail.automatic && `${strings.automaticReply} `}
       {senderNote(mail, address)}
     </p>
     {mail.whole && (
       <details>
-        <summary className="text-link min-h-6 cursor-pointer">The whole email</summary>
+        <summary className="text-link min-h-6 cursor-pointer">{strings.theWholeEmail}</summary>
         <p className="mt-2 whitespace-pre-line">{mail.whole}</p>
       </details>
     )}
@@ -30,7 +31,7 @@ export const MailDetails = ({ mail, address, files }: Props) => (
       ))}
     </ul>
     {mail.leftOut.length > 0 && (
-      <p className="quiet text-12">Only in the original email: {formatList(mail.leftOut)}.</p>
+      <p className="quiet text-12">{strings.onlyInTheOriginalEmail(formatList(mail.leftOut))}</p>
     )}
   </div>
 );

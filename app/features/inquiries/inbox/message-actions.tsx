@@ -1,25 +1,26 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
 type Status = MessagePage["message"]["status"];
 
 /** The ways out of each tab. */
 const MOVES: Record<Status, { to: Status; label: string }[]> = {
   open: [
-    { to: "archived", label: "Archive" },
-    { to: "answered", label: "Mark as answered" },
-    { to: "spam", label: "Spam" },
+    { to: "archived", label: strings.archive },
+    { to: "answered", label: strings.markAsAnswered },
+    { to: "spam", label: strings.spam },
   ],
   answered: [
-    { to: "archived", label: "Archive" },
-    { to: "open", label: "Reopen" },
+    { to: "archived", label: strings.archive },
+    { to: "open", label: strings.reopen },
   ],
-  archived: [{ to: "open", label: "Reopen" }],
+  archived: [{ to: "open", label: strings.reopen }],
   suspected: [
-    { to: "open", label: "Not spam" },
-    { to: "spam", label: "Spam" },
+    { to: "open", label: strings.notSpam },
+    { to: "spam", label: strings.spam },
   ],
-  spam: [{ to: "open", label: "Not spam" }],
+  spam: [{ to: "open", label: strings.notSpam }],
 };
 
 export function MessageActions({ message, booking }: Pick<MessagePage, "message" | "booking">) {
@@ -28,7 +29,7 @@ export function MessageActions({ message, booking }: Pick<MessagePage, "message"
     <div className="flex flex-wrap items-center gap-3">
       {!booking && message.status !== "spam" && (
         <Link to="booking" className="button button-small">
-          Create booking
+          {strings.createBooking}
         </Link>
       )}
       {MOVES[message.status].map(({ to, label }) => (

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { InboxRow } from "#server/inquiries/inbox/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
 const ARCHIVABLE: InboxRow["status"][] = ["open", "answered"];
 
@@ -13,7 +14,8 @@ const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
     data-key="e"
     className="text-link relative z-1 min-h-11 cursor-pointer px-1 max-sm:hidden"
   >
-    Archive<span className="sr-only"> the message from {name}</span>
+    {strings.archive}
+    <span className="sr-only"> {strings.theMessageFrom(name)}</span>
   </button>
 );
 

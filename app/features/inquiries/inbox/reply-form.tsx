@@ -7,13 +7,14 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
-const EMPTY = { subject: "Your message to us", body: "" };
+const EMPTY = { subject: strings.yourMessageToUs, body: "" };
 
 const CLOSED_LABELS: Partial<Record<MessagePage["message"]["status"], string>> = {
-  suspected: "This message is probably spam.",
-  spam: "This message is marked as spam.",
-  archived: "This message is archived.",
+  suspected: strings.thisMessageIsProbablySpam,
+  spam: strings.thisMessageIsMarkedAs,
+  archived: strings.thisMessageIsArchived,
 };
 
 type Props = Pick<MessagePage, "message" | "replies"> & { outcome: Outcome | undefined };
@@ -55,7 +56,7 @@ export function ReplyForm({ message, replies, outcome }: Props) {
     className: inputStyle,
   });
   return (
-    <Panel title={`Reply to ${message.name}`}>
+    <Panel title={strings.replyTo(message.name)}>
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5 p-5">
         <input type="hidden" name="intent" value="reply" />
         {/* The same words again are the same mail, whether or not the first answer came. */}
@@ -64,17 +65,17 @@ export function ReplyForm({ message, replies, outcome }: Props) {
         <input type="hidden" name="version" value={message.version} />
         {message.status in CLOSED_LABELS && (
           <p className="border-l-2 border-accent pl-3">
-            {CLOSED_LABELS[message.status]} You can still answer it. It then moves to Answered.
+            {strings.youCanStillAnswerIt(CLOSED_LABELS[message.status])}
           </p>
         )}
-        <Field id="reply-template" label="Start with a template" optional>
+        <Field id="reply-template" label={strings.startWithATemplate} optional>
           <select
             id="reply-template"
             value=""
             onChange={({ currentTarget }) => insert(currentTarget.value)}
             className={`${inputStyle} select`}
           >
-            <option value="">Choose one</option>
+            <option value="">{strings.chooseOne}</option>
             {replies.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -82,7 +83,7 @@ export function ReplyForm({ message, replies, outcome }: Props) {
             ))}
           </select>
         </Field>
-        <Field id="reply-subject" label="Subject" error={errors.subject}>
+        <Field id="reply-subject" label={strings.subject} error={errors.subject}>
           <input
             {...attributes("subject")}
             type="text"
@@ -91,7 +92,7 @@ export function ReplyForm({ message, replies, outcome }: Props) {
             onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
           />
         </Field>
-        <Field id="reply-body" label="Your answer" error={errors.body}>
+        <Field id="reply-body" label={strings.yourAnswer} error={errors.body}>
           <textarea
             {...attributes("body")}
             rows={10}
@@ -99,13 +100,10 @@ export function ReplyForm({ message, replies, outcome }: Props) {
             onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
           />
         </Field>
-        <p className="quiet break-words">
-          Goes to {message.email}, signed with the studio's name and number. An answer to it comes to the
-          studio's mailbox.
-        </p>
+        <p className="quiet break-words">{strings.goesToSignedWithThe(message.email)}</p>
         <div>
-          <SubmitButton busyLabel="Sending..." busy={busy} className="button-small">
-            Send reply
+          <SubmitButton busyLabel={strings.sending} busy={busy} className="button-small">
+            {strings.sendReply}
           </SubmitButton>
           <div role="alert">
             <FieldError

@@ -3,6 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
+import * as strings from "../strings/inbox.ts";
 import { MessageList } from "./message-list.tsx";
 
 /** What else came from the address of a message. */
@@ -12,7 +13,7 @@ export function SameAddress({
 }: Pick<MessagePage, "otherMessages" | "otherBookings">) {
   if (otherMessages.length + otherBookings.length === 0) return null;
   return (
-    <Panel title="From the same address">
+    <Panel title={strings.fromTheSameAddress}>
       {otherBookings.length > 0 && (
         <ul className="divide-y divide-line border-b border-line">
           {otherBookings.map(({ id, brideName, groomName, weddingDate, status }) => (
@@ -24,7 +25,7 @@ export function SameAddress({
                 {brideName} & {groomName}
               </Link>
               <p className="quiet tabular text-12">
-                Booking, {STATUS_NAMES[status]}, wedding on {formatCalendarDate(weddingDate)}
+                {strings.bookingWeddingOn(STATUS_NAMES[status], formatCalendarDate(weddingDate))}
               </p>
             </li>
           ))}

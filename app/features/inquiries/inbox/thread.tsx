@@ -3,11 +3,12 @@ import { MailState } from "#app/components/ui/mail-state.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
 /** What went out to whoever wrote, oldest first, with what became of each mail. */
 export function Thread({ thread }: Pick<MessagePage, "thread">) {
   return (
-    <Panel title="Mails" empty={thread.length === 0 && "No emails sent yet."}>
+    <Panel title={strings.mails} empty={thread.length === 0 && strings.noEmailsSentYet}>
       <ol className="divide-y divide-line">
         {thread.map(({ id, state, subject, text, writtenBy, createdAt }) => (
           <li key={id} className="px-5 py-4">
@@ -16,16 +17,16 @@ export function Thread({ thread }: Pick<MessagePage, "thread">) {
               <MailState state={state} />
             </div>
             <p className="quiet tabular text-12">
-              {writtenBy ? `By ${writtenBy}` : "By the site"}, {formatStudioMoment(createdAt)}.{" "}
+              {writtenBy ? `By ${writtenBy}` : strings.byTheSite}, {formatStudioMoment(createdAt)}.{" "}
               <Link to={`/admin/email/outbox/${id}`} className="text-link inline-flex min-h-6 items-center">
-                The email
+                {strings.theEmail}
               </Link>
             </p>
             {writtenBy ? (
               <p className="measure mt-2 whitespace-pre-line break-words">{text}</p>
             ) : (
               <details className="mt-1">
-                <summary className="text-link min-h-6 cursor-pointer">What it says</summary>
+                <summary className="text-link min-h-6 cursor-pointer">{strings.whatItSays}</summary>
                 <p className="measure mt-2 whitespace-pre-line break-words">{text}</p>
               </details>
             )}

@@ -1,28 +1,29 @@
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { MailPage } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/outbox.ts";
 
 const WHAT_GOES: Record<MailPage["state"], string> = {
-  pending: "It hasn't been sent yet, and won't be.",
-  sending: "It's being sent right now.",
-  sent: "This only deletes the copy kept here. Whoever received it still has it.",
-  failed: "It was never delivered, and won't be.",
+  pending: strings.itHasntBeenSentYet,
+  sending: strings.itsBeingSentRightNow,
+  sent: strings.thisOnlyDeletesTheCopy,
+  failed: strings.itWasNeverDeliveredAnd,
 };
 
 /** Deletes the mail for good, after saying what that means. */
 export const DeleteMail = ({ mail: { id, state, subject } }: { mail: MailPage }) => (
   <AskedChange
     fields={{ intent: "delete", id }}
-    label="Delete this email…"
+    label={strings.deleteThisEmail}
     className="button button-small button-danger"
     question={{
-      title: "Delete this email?",
+      title: strings.deleteThisEmailQuestion,
       text: (
         <>
-          <p>This permanently deletes “{subject}” and what the activity log says about it.</p>
+          <p>{strings.thisPermanentlyDeletesAndWhat(subject)}</p>
           <p className="mt-3">{WHAT_GOES[state]}</p>
         </>
       ),
-      yes: "Delete email",
+      yes: strings.deleteEmail,
     }}
   />
 );

@@ -1,8 +1,9 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
 import type { OutboxRow } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/outbox.ts";
 
-const times = (attempts: number) => (attempts === 1 ? "once" : `${attempts} times`);
+const times = (attempts: number) => (attempts === 1 ? "once" : strings.times(attempts));
 
 const deliveryOf = ({ delivery, deliveryAt }: OutboxRow) =>
   delivery && deliveryAt ? ` ${DELIVERY_NAMES[delivery]} ${formatStudioMoment(deliveryAt)}.` : "";
@@ -12,14 +13,19 @@ export function progressOf(mail: OutboxRow): string {
   const { state, attempts, nextAttemptAt, sentAt, createdAt, lastError } = mail;
   switch (state) {
     case "sent":
-      return `Sent ${formatStudioMoment(sentAt ?? createdAt)}${attempts > 1 ? `, at attempt ${attempts}` : ""}.${deliveryOf(mail)}${lastError ? ` ${lastError}.` : ""}`;
+      return strings.sent(
+        formatStudioMoment(sentAt ?? createdAt),
+        attempts,
+        deliveryOf(mail),
+        lastError ? ` ${lastError}.` : "",
+      );
     case "failed":
-      return `Tried ${times(attempts)}, then gave up.`;
+      return strings.triedThenGaveUp(times(attempts));
     case "sending":
-      return `On its way, attempt ${attempts}.`;
+      return strings.onItsWayAttempt(attempts);
     default:
       return attempts === 0
-        ? "Sending in a moment."
-        : `Tried ${times(attempts)}; next attempt ${formatStudioMoment(nextAttemptAt)}.`;
+        ? strings.sendingInAMoment
+        : strings.triedNextAttempt(times(attempts), formatStudioMoment(nextAttemptAt));
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import * as strings from "../strings/outbox.ts";
 
 type Props = { html: string; text: string };
 
@@ -30,7 +31,7 @@ function MailFrame({ html }: Pick<Props, "html">) {
   return (
     <iframe
       ref={frame}
-      title="Email preview"
+      title={strings.emailPreview}
       // No scripts, no forms, no way out; the same origin, so that styles can be set from here.
       sandbox="allow-same-origin"
       srcDoc={withoutStyles(html)}
@@ -41,8 +42,8 @@ function MailFrame({ html }: Pick<Props, "html">) {
 }
 
 const VIEWS = [
-  { text: false, label: "Preview" },
-  { text: true, label: "Plain text" },
+  { text: false, label: strings.preview },
+  { text: true, label: strings.plainText },
 ];
 
 /** A mail's two parts, one at a time. */

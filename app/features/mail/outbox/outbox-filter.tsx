@@ -3,6 +3,7 @@ import { LiveSearch } from "#app/forms/live-search.tsx";
 import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
 import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
 import { BOUNCED, OUTBOX_SEARCH_MAX, type Outbox, STATE_NAMES } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/outbox.ts";
 
 type ChoiceProps = { name: string; label: string; all: string; chosen: string; options: [string, string][] };
 
@@ -39,16 +40,22 @@ export function OutboxFilter({ filter, totals }: Pick<Outbox, "filter" | "totals
   return (
     <LiveSearch
       id="outbox-search"
-      label="Search by address"
+      label={strings.searchByAddress}
       search={filter.search}
       maxLength={OUTBOX_SEARCH_MAX}
       className="grid items-end gap-4 sm:grid-cols-3"
     >
-      <Choice name="state" label="State" all="All statuses" chosen={filter.state ?? ""} options={states} />
+      <Choice
+        name="state"
+        label={strings.state}
+        all={strings.allStatuses}
+        chosen={filter.state ?? ""}
+        options={states}
+      />
       <Choice
         name="kind"
-        label="Kind"
-        all="All types"
+        label={strings.kind}
+        all={strings.allTypes}
         chosen={filter.kind ?? ""}
         options={Object.entries(MAIL_KIND_NAMES)}
       />

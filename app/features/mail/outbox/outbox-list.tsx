@@ -3,6 +3,7 @@ import { MailState } from "#app/components/ui/mail-state.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
 import type { OutboxRow } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/outbox.ts";
 import { errorWords } from "./error-labels.ts";
 import { progressOf } from "./mail-facts.ts";
 import { ResendButton } from "./resend-button.tsx";
@@ -25,9 +26,13 @@ export function OutboxList({ mails }: { mails: OutboxRow[] }) {
                 {mail.subject}
               </Link>
             </p>
-            <p className="quiet -mt-1 break-all">To {mail.toAddress}</p>
+            <p className="quiet -mt-1 break-all">{strings.to(mail.toAddress)}</p>
             <p className="quiet tabular text-12">
-              {MAIL_KIND_NAMES[mail.kind]}, written {formatStudioMoment(mail.createdAt)}. {progressOf(mail)}
+              {strings.written(
+                MAIL_KIND_NAMES[mail.kind],
+                formatStudioMoment(mail.createdAt),
+                progressOf(mail),
+              )}
             </p>
             {mail.lastError && mail.state !== "sent" && (
               <p className="text-12 text-danger">{errorWords(mail.lastError)}</p>

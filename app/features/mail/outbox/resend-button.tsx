@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { OutboxRow } from "#server/mail/outbox/contract.ts";
+import * as strings from "../strings/outbox.ts";
 
 type Props = { mail: Pick<OutboxRow, "id" | "state" | "toAddress"> };
 
@@ -10,8 +11,8 @@ export function ResendButton({ mail: { id, state, toAddress } }: Props) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="to" value={toAddress} />
       <button type="submit" disabled={busy} className="button button-small">
-        {state === "failed" ? "Resend" : "Send again now"}
-        <span className="sr-only"> to {toAddress}</span>
+        {state === "failed" ? strings.resend : strings.sendAgainNow}
+        <span className="sr-only"> {strings.toRecipient(toAddress)}</span>
       </button>
     </Form>
   );

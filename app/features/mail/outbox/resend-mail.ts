@@ -1,11 +1,12 @@
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
+import * as strings from "../strings/outbox.ts";
 
 /** Notes that somebody was called about a mail that bounced. */
 const settleCall = (form: FormData) =>
   outcomeOf("called", apiClient().outbox[":id"].call.$post({ param: { id: textOf(form, "id") } }), {
-    success: "Done - This call is off your list.",
-    failure: "Error - This could not be saved. Please try again.",
+    success: strings.doneThisCallIsOff,
+    failure: strings.errorThisCouldNotBe,
   });
 
 /** Carries out what a form of the dashboard asks for. */
@@ -15,6 +16,6 @@ export const changeDueMail = (form: FormData) =>
 /** Carries out a press of Resend. */
 export const resendMail = (form: FormData) =>
   outcomeOf("resend", apiClient().outbox[":id"].resend.$post({ param: { id: textOf(form, "id") } }), {
-    success: `Email resent - It's on its way to ${textOf(form, "to")}.`,
-    failure: "Error - This email could not be resent. Please try again.",
+    success: strings.emailResentItsOnIts(textOf(form, "to")),
+    failure: strings.errorThisEmailCouldNot,
   });

@@ -1,5 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import * as strings from "../strings/templates.ts";
 
 export type SavedTemplate = { id: string; version: number };
 
@@ -17,19 +18,19 @@ export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
         intent,
         api.test.$post({ param, json: { ...words, key: textOf(form, "key") } }),
         {
-          success: "Test email sent - It's on its way to your inbox.",
-          failure: "Error - The test email could not be sent. Please try again.",
+          success: strings.testEmailSentItsOn,
+          failure: strings.errorTheTestEmailCould,
         },
       );
     case "delete":
       return outcomeOf(intent, api.$delete({ param, json: { version } }), {
         success: "",
-        failure: "Error - The template could not be deleted. Please try again.",
+        failure: strings.errorTheTemplateCouldNotBeDeleted,
       });
     case "reset":
       return outcomeOf<SavedTemplate>(intent, api.$put({ param, json: { ...words, name, version } }), {
-        success: `Template reset - ${name} is back to the default.`,
-        failure: "Error - The template could not be reset. Please try again.",
+        success: strings.templateResetIsBackTo(name),
+        failure: strings.errorTheTemplateCouldNot,
         undo: (saved) => ({
           intent: "save",
           name,
@@ -40,8 +41,8 @@ export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
       });
     default:
       return outcomeOf<SavedTemplate>("save", api.$put({ param, json: { ...words, name, version } }), {
-        success: "Template saved - New emails use this text.",
-        failure: "Error - The template could not be saved. Please try again.",
+        success: strings.templateSavedNewEmailsUse,
+        failure: strings.errorTheTemplateCouldNotBe,
       });
   }
 }

@@ -4,6 +4,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { OnceKey } from "#app/forms/idempotency-key.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { TemplateView } from "#server/mail/templates/contract.ts";
+import * as strings from "../strings/templates.ts";
 import type { TemplateDraft } from "./template-draft.ts";
 
 type Props = {
@@ -31,7 +32,7 @@ export function TemplateActions({ template, draft, base, outcome }: Props) {
           <input type="hidden" name="earlierBody" value={template.body} />
           <input type="hidden" name="version" value={base} />
           <button type="submit" disabled={busy === "reset"} className="button button-small">
-            Reset to default
+            {strings.resetToDefault}
           </button>
         </Form>
       )}
@@ -48,7 +49,7 @@ function SendTest({ draft, last, busy }: { draft: TemplateDraft; last: string; b
       <input type="hidden" name="subject" value={draft.subject} />
       <input type="hidden" name="body" value={draft.body} />
       <button type="submit" disabled={busy} className="button button-small">
-        Send a test to myself
+        {strings.sendATestToMyself}
       </button>
     </Form>
   );
@@ -59,10 +60,10 @@ function DeleteTemplate({ name, version }: { name: string; version: number }) {
   return (
     <>
       <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>
-        Delete
+        {strings.deleteLabel}
       </button>
-      <Dialog title={`Delete ${name}?`} open={asking} onClose={() => setAsking(false)}>
-        <p className="mt-3">Emails you already wrote with it don't change.</p>
+      <Dialog title={strings.deleteLabelQuestion(name)} open={asking} onClose={() => setAsking(false)}>
+        <p className="mt-3">{strings.emailsYouAlreadyWroteWith}</p>
         <Form
           method="post"
           onSubmit={() => setAsking(false)}
@@ -71,10 +72,10 @@ function DeleteTemplate({ name, version }: { name: string; version: number }) {
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="version" value={version} />
           <button type="button" className="button button-small" onClick={() => setAsking(false)}>
-            Cancel
+            {strings.cancel}
           </button>
           <button type="submit" className="button button-small button-danger">
-            Delete
+            {strings.deleteLabel}
           </button>
         </Form>
       </Dialog>

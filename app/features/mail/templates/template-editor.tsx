@@ -7,6 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import { TEMPLATE_NAME_MAX, type TemplateView } from "#server/mail/templates/contract.ts";
 import { MailView } from "../outbox/mail-view.tsx";
+import * as strings from "../strings/templates.ts";
 import type { SavedTemplate } from "./change-template.ts";
 import { TemplateActions } from "./template-actions.tsx";
 import type { TemplateDraft } from "./template-draft.ts";
@@ -15,7 +16,7 @@ import { VariableList } from "./variable-list.tsx";
 
 type Props = { template: TemplateView; outcome: Outcome | undefined };
 
-const LABELS: TemplateDraft = { name: "Name", subject: "Subject", body: "Text" };
+const LABELS: TemplateDraft = { name: strings.name, subject: strings.subject, body: strings.text };
 
 const draftOf = ({ name, subject, body }: TemplateView): TemplateDraft => ({ name, subject, body });
 
@@ -71,9 +72,7 @@ export function TemplateEditor({ template, outcome }: Props) {
     className: inputStyle,
   });
   const isReply = template.purpose === "reply";
-  const hint = isReply
-    ? "A blank line starts a new paragraph. The studio's name and number are added below."
-    : "A blank line starts a new paragraph. The first one is the heading. The site adds the details and the signature.";
+  const hint = isReply ? strings.aBlankLineStartsA : strings.aBlankLineStartsANew;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
@@ -97,7 +96,7 @@ export function TemplateEditor({ template, outcome }: Props) {
           <input type="hidden" name="newId" value={id} />
           <input type="hidden" name="version" value={conflict ? template.version : base} />
           {isReply ? (
-            <Field id="template-name" label="Name" error={errors.name}>
+            <Field id="template-name" label={strings.name} error={errors.name}>
               <input
                 {...attributes("name")}
                 type="text"
@@ -109,7 +108,7 @@ export function TemplateEditor({ template, outcome }: Props) {
           ) : (
             <input type="hidden" name="name" value={template.name} />
           )}
-          <Field id="template-subject" label="Subject" error={errors.subject}>
+          <Field id="template-subject" label={strings.subject} error={errors.subject}>
             <input
               {...attributes("subject")}
               type="text"
@@ -121,7 +120,7 @@ export function TemplateEditor({ template, outcome }: Props) {
               onChange={({ currentTarget }) => set("subject", currentTarget.value)}
             />
           </Field>
-          <Field id="template-body" label="Text" hint={hint} error={errors.body}>
+          <Field id="template-body" label={strings.text} hint={hint} error={errors.body}>
             <textarea
               {...attributes("body")}
               aria-describedby={errors.body ? "template-body-error template-body-hint" : "template-body-hint"}
@@ -144,13 +143,13 @@ export function TemplateEditor({ template, outcome }: Props) {
       </div>
       <section aria-labelledby="preview">
         <h2 id="preview" className="font-body text-17 font-semibold tracking-normal">
-          Preview
+          {strings.preview}
         </h2>
-        <p className="quiet mb-3">With a sample couple, as the email would go out.</p>
+        <p className="quiet mb-3">{strings.withASampleCoupleAs}</p>
         {preview && (
           <>
             <p className="mb-3 break-words">
-              <span className="quiet">Subject: </span>
+              <span className="quiet">{strings.subjectColon} </span>
               {preview.subject}
             </p>
             <MailView html={preview.html} text={preview.text} />

@@ -3,6 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { PURPOSES } from "#server/mail/purposes/contract.ts";
 import { type TemplateView, variableProblems } from "#server/mail/templates/contract.ts";
+import * as strings from "../strings/templates.ts";
 
 type Props = { title: string; templates: TemplateView[] };
 
@@ -12,12 +13,7 @@ const isOwn = ({ standard, subject, body }: TemplateView) =>
 /** What a template still names although its mail no longer says it. */
 function LeftOut({ template }: { template: TemplateView }) {
   if (Object.keys(variableProblems(template.purpose, template)).length === 0) return null;
-  return (
-    <p className="mt-1 break-words text-danger">
-      This template uses a placeholder that this email no longer has. It goes out without it. Please open and
-      review the template.
-    </p>
-  );
+  return <p className="mt-1 break-words text-danger">{strings.thisTemplateUsesAPlaceholder}</p>;
 }
 
 export function TemplateList({ title, templates }: Props) {
@@ -46,8 +42,8 @@ export function TemplateList({ title, templates }: Props) {
             </div>
             <p className="quiet tabular text-12">
               {isOwn(template) && template.updatedAt
-                ? `Your words, saved ${formatStudioMoment(template.updatedAt)}`
-                : "Default"}
+                ? strings.yourWordsSaved(formatStudioMoment(template.updatedAt))
+                : strings.defaultLabel}
             </p>
           </li>
         ))}

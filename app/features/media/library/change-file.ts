@@ -1,6 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { FILE_FAILED } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 
 export type SavedFile = { id: string; version: number };
 
@@ -11,13 +12,13 @@ export function changeFile(id: string, form: FormData): Promise<Outcome> {
   const version = Number(textOf(form, "version"));
   if (textOf(form, "intent") === "delete") {
     return outcomeOf("delete", route.$delete({ param, json: { version } }), {
-      success: "File deleted.",
+      success: strings.fileDeleted,
       failure: FILE_FAILED,
     });
   }
   const json = { version, fileName: textOf(form, "fileName"), alt: textOf(form, "alt") };
   return outcomeOf<SavedFile>("save", route.$put({ param, json }), {
-    success: "Saved - Your changes are live.",
-    failure: "Not saved - Please check the messages beside the fields.",
+    success: strings.savedYourChangesAreLive,
+    failure: strings.notSavedPleaseCheckThe,
   });
 }

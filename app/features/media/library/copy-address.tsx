@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as strings from "../strings/library.ts";
 
 /** Puts a file's address where one can paste it from, and says so. */
 export function CopyAddress({ address }: { address: string }) {
@@ -6,16 +7,16 @@ export function CopyAddress({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(address, location.origin).href);
-      setWords("Copied.");
+      setWords(strings.copied);
     } catch {
       // Some browsers ask first, and people say no.
-      setWords("Your browser does not allow this. Select the address above and copy it.");
+      setWords(strings.yourBrowserDoesNotAllow);
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       <button type="button" onClick={copy} className="button button-small">
-        Copy address
+        {strings.copyAddress}
       </button>
       <p role="status" className="quiet">
         {words}

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { LibraryPage } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { UseLinks } from "./file-facts.tsx";
 
 type Props = Pick<LibraryPage, "file" | "uses">;
 
-const LABEL = "Delete…";
+const LABEL = strings.deleteLabel;
 const STYLE = "button button-small button-danger";
 
 /** Says where a file is used that can't be deleted for that. */
@@ -17,13 +18,13 @@ function UsedFile({ file, uses }: Props) {
       <button type="button" className={STYLE} onClick={() => setOpen(true)}>
         {LABEL}
       </button>
-      <Dialog title={`${file.fileName} is in use`} open={open} onClose={() => setOpen(false)}>
-        <p className="mt-3">You can delete it once it's no longer used. It's used here:</p>
+      <Dialog title={strings.isInUse(file.fileName)} open={open} onClose={() => setOpen(false)}>
+        <p className="mt-3">{strings.youCanDeleteItOnce}</p>
         <UseLinks uses={uses} />
-        <p className="quiet mt-3">To show another file in all these places, replace it.</p>
+        <p className="quiet mt-3">{strings.toShowAnotherFileIn}</p>
         <div className="mt-6 flex justify-end">
           <button type="button" className="button button-small" onClick={() => setOpen(false)}>
-            Close
+            {strings.close}
           </button>
         </div>
       </Dialog>
@@ -41,9 +42,9 @@ export const DeleteFile = ({ file, uses }: Props) =>
       label={LABEL}
       className={STYLE}
       question={{
-        title: `Delete ${file.fileName}?`,
-        text: <p>This permanently deletes the file and all its sizes.</p>,
-        yes: "Delete",
+        title: strings.deleteLabelQuestion(file.fileName),
+        text: <p>{strings.thisPermanentlyDeletesTheFile}</p>,
+        yes: strings.deleteNow,
       }}
     />
   );

@@ -9,14 +9,14 @@ import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { ALT_MAX, type LibraryFile } from "#server/media/library/contract.ts";
 import { FILE_NAME_MAX } from "#server/media/uploads/contract.ts";
+import * as strings from "../strings/library.ts";
 import type { SavedFile } from "./change-file.ts";
 
-const LABELS = { fileName: "Name", alt: "Alt text" };
+const LABELS = { fileName: strings.name, alt: strings.altText };
 type Words = { fileName: string; alt: string };
 const wordsOf = ({ fileName, alt }: LibraryFile): Words => ({ fileName, alt });
 
-const ALT_HINT =
-  "One sentence that describes the picture for people who can't see it, like “Rings on dark velvet, a candle behind them”.";
+const ALT_HINT = strings.oneSentenceThatDescribesThe;
 
 type Props = { file: LibraryFile; outcome: Outcome | undefined };
 
@@ -76,7 +76,7 @@ export function FileEditor({ file, outcome }: Props) {
       autoComplete: "off",
     },
   });
-  const name = described("fileName", "Only used to find the file here. Its address doesn't change.");
+  const name = described("fileName", strings.onlyUsedToFindThe);
   const alt = described("alt", ALT_HINT);
   return (
     <Form
@@ -84,7 +84,7 @@ export function FileEditor({ file, outcome }: Props) {
       method="post"
       preventScrollReset
       noValidate
-      aria-label="Its words"
+      aria-label={strings.itsWords}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
     >
       <input type="hidden" name="intent" value="save" />

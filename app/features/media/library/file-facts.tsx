@@ -3,17 +3,18 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatDuration, formatStudioMoment } from "#app/lib/format.ts";
 import { type LibraryPage, pathOfUse, wordsOfUse } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { sizeWords } from "../uploads/upload-labels.ts";
 import { CopyAddress } from "./copy-address.tsx";
 
 const TYPES: Record<string, string> = {
-  "image/jpeg": "JPEG picture",
-  "image/png": "PNG picture",
-  "image/webp": "WebP picture",
-  "image/avif": "AVIF picture",
-  "video/mp4": "MP4 film",
-  "video/webm": "WebM film",
-  "text/vtt": "WebVTT captions",
+  "image/jpeg": strings.jpegPicture,
+  "image/png": strings.pngPicture,
+  "image/webp": strings.webPPicture,
+  "image/avif": strings.avifPicture,
+  "video/mp4": strings.mP4Film,
+  "video/webm": strings.webMFilm,
+  "text/vtt": strings.webVTTCaptions,
 };
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -40,7 +41,7 @@ export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { ins
 
 /** Where a file is used on the site. */
 export const FileUses = ({ uses }: Pick<LibraryPage, "uses">) => (
-  <Panel title="Used in" empty={uses.length === 0 && "Nowhere yet. Unused files can be deleted."}>
+  <Panel title={strings.usedIn} empty={uses.length === 0 && strings.nowhereYetUnusedFilesCan}>
     <UseLinks uses={uses} inset="px-5" />
   </Panel>
 );
@@ -54,29 +55,27 @@ export function FileFacts({
   const { address, contentType, sizeBytes, width, height, durationSeconds, createdAt, picture } = file;
   const by = uploadedBy ? ` by ${uploadedBy}` : "";
   return (
-    <Panel title="Facts">
+    <Panel title={strings.facts}>
       <dl className="py-2">
-        <Fact name="Type">{TYPES[contentType] ?? contentType}</Fact>
-        <Fact name="Size">{sizeWords(sizeBytes)}</Fact>
-        {width && height && (
-          <Fact name="Dimensions">
-            {width} × {height} pixels
-          </Fact>
-        )}
+        <Fact name={strings.typeLabel}>{TYPES[contentType] ?? contentType}</Fact>
+        <Fact name={strings.size}>{sizeWords(sizeBytes)}</Fact>
+        {width && height && <Fact name={strings.dimensions}>{strings.pixels(width, height)}</Fact>}
         {picture && picture.sizes.length > 0 && (
-          <Fact name="Delivered">
-            {picture.sizes.map((size) => size.width).join(", ")} pixels wide, as the screen needs
+          <Fact name={strings.delivered}>
+            {picture.sizes.map((size) => size.width).join(", ")} {strings.pixelsWideAsTheScreen}
           </Fact>
         )}
-        {durationSeconds !== null && <Fact name="Running time">{formatDuration(durationSeconds)}</Fact>}
-        <Fact name="Uploaded">
+        {durationSeconds !== null && (
+          <Fact name={strings.runningTime}>{formatDuration(durationSeconds)}</Fact>
+        )}
+        <Fact name={strings.uploaded}>
           {formatStudioMoment(createdAt)}
           {by}
         </Fact>
         {updatedAt.getTime() - createdAt.getTime() > 1000 && (
-          <Fact name="Changed">{formatStudioMoment(updatedAt)}</Fact>
+          <Fact name={strings.changed}>{formatStudioMoment(updatedAt)}</Fact>
         )}
-        <Fact name="Address">
+        <Fact name={strings.addressLabel}>
           <a href={address} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {address}
           </a>

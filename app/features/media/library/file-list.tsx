@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { LibraryFile, LibraryView } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { KIND_NAMES, measures, usesWords, wantsAlt } from "./library-labels.ts";
 
 const AltBadge = ({ file }: { file: LibraryFile }) =>
   wantsAlt(file) && (
     <span className="status-badge" data-status="held">
-      No alt text yet
+      {strings.noAltTextYet}
     </span>
   );
 

@@ -1,15 +1,16 @@
 import { adminSrcSet } from "#app/media/srcset.ts";
 import type { LibraryPage } from "#server/media/library/contract.ts";
 import { CAPTIONS_SHOWN } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 
 /** A file as visitors get it. */
 export function FilePreview({ file, captions }: Pick<LibraryPage, "file" | "captions">) {
   const { kind, address, alt, fileName, width, height, picture } = file;
   if (kind === "captions") {
     return (
-      <section aria-label="The captions" className="border border-line bg-white">
+      <section aria-label={strings.theCaptions} className="border border-line bg-white">
         {captions === null ? (
-          <p className="quiet px-5 py-8">The text couldn't be loaded. Please reload the page.</p>
+          <p className="quiet px-5 py-8">{strings.theTextCouldntBeLoaded}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
           <pre tabIndex={0} className="max-h-112 overflow-auto p-5 font-mono text-14 whitespace-pre-wrap">

@@ -1,6 +1,7 @@
 import { formatDuration } from "#app/lib/format.ts";
 import { adminSrcSet } from "#app/media/srcset.ts";
 import type { LibraryFile } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 
 type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "still" | "durationSeconds">;
 type Props = {
@@ -38,7 +39,7 @@ export function FileThumb({ file, sizes, small = false }: Props) {
       )}
       {durationSeconds !== null && !small && (
         <p className="slate tabular right-0 bottom-0 text-12">
-          <span className="sr-only">Running time </span>
+          <span className="sr-only">{strings.runningTime} </span>
           {formatDuration(durationSeconds)}
         </p>
       )}

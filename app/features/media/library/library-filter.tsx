@@ -9,6 +9,7 @@ import {
   type LibraryScreen,
   type LibraryView,
 } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { KIND_NAMES, SORT_NAMES, VIEW_NAMES } from "./library-labels.ts";
 
 /** Search, filter and order: each takes effect as it is changed, and is part of the address. */
@@ -17,7 +18,7 @@ export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" |
   return (
     <LiveSearch
       id="library-search"
-      label="Search by name or alt text"
+      label={strings.searchByNameOrAlt}
       search={filter.q}
       maxLength={LIBRARY_SEARCH_MAX}
       hidden={filter.view === LIBRARY_VIEWS[0] ? {} : { view: filter.view }}
@@ -25,16 +26,16 @@ export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" |
     >
       <FilterSelect
         name="kind"
-        label="Kind"
+        label={strings.kind}
         chosen={filter.kind ?? ""}
         options={[
-          ["", `All files (${all})`],
+          ["", strings.allFiles(all)],
           ...LIBRARY_KINDS.map((kind) => [kind, `${KIND_NAMES[kind].many} (${counts[kind]})`] as const),
         ]}
       />
       <FilterSelect
         name="sort"
-        label="Order"
+        label={strings.order}
         chosen={filter.sort}
         options={LIBRARY_SORTS.map((sort) => [sort, SORT_NAMES[sort]])}
       />

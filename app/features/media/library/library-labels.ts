@@ -1,20 +1,21 @@
 import { formatDuration } from "#app/lib/format.ts";
 import type { LibraryFile, LibraryKind, LibrarySort, LibraryView } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { sizeWords } from "../uploads/upload-labels.ts";
 
 export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
-  picture: { one: "Picture", many: "Pictures" },
-  film: { one: "Film", many: "Films" },
-  captions: { one: "Captions", many: "Captions" },
+  picture: { one: strings.picture, many: strings.pictures },
+  film: { one: strings.film, many: strings.films },
+  captions: { one: strings.captions, many: strings.captions },
 };
 
 export const SORT_NAMES: Record<LibrarySort, string> = {
-  newest: "Newest first",
-  name: "By name",
-  size: "Largest first",
+  newest: strings.newestFirst,
+  name: strings.byName,
+  size: strings.largestFirst,
 };
 
-export const VIEW_NAMES: Record<LibraryView, string> = { grid: "Grid", list: "List" };
+export const VIEW_NAMES: Record<LibraryView, string> = { grid: strings.grid, list: strings.list };
 
 type Measured = Pick<LibraryFile, "width" | "height" | "durationSeconds" | "sizeBytes">;
 
@@ -29,7 +30,7 @@ export const measures = ({ width, height, durationSeconds, sizeBytes }: Measured
     .join(" · ");
 
 export const usesWords = (uses: number) =>
-  uses === 0 ? "Not used" : uses === 1 ? "Used once" : `Used in ${uses} places`;
+  uses === 0 ? strings.notUsed : uses === 1 ? strings.usedOnce : strings.usedInPlaces(uses);
 
 /** Whether a picture still waits for the words of whoever can't see it. */
 export const wantsAlt = ({ kind, alt }: Pick<LibraryFile, "kind" | "alt">) =>

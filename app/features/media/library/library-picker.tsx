@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { inputStyle } from "#app/forms/field.tsx";
 import { LIBRARY_SEARCH_MAX, type LibraryKind } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { KIND_NAMES, measures, wantsAlt } from "./library-labels.ts";
 import { type Choosable, useLibrary } from "./use-library.ts";
@@ -14,9 +15,9 @@ type Props = {
 };
 
 const TITLES: Record<LibraryKind, string> = {
-  picture: "Choose a picture",
-  film: "Choose a film",
-  captions: "Choose captions",
+  picture: strings.chooseAPicture,
+  film: strings.chooseAFilm,
+  captions: strings.chooseCaptions,
 };
 
 /** The library's files of one kind, to take one of them. */
@@ -30,11 +31,11 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
   const [words, setWords] = useState("");
   const { found, failed, searching, more } = useLibrary(kind, words);
   const many = KIND_NAMES[kind].many.toLowerCase();
-  const count = found && (found.found === 1 ? "1 file" : `${found.found} files`);
+  const count = found && (found.found === 1 ? "1 file" : strings.files(found.found));
   return (
     <div className="mt-4">
       <label htmlFor={`pick-${kind}`} className="mb-1 block font-semibold">
-        Search by name or alt text
+        {strings.searchByNameOrAlt}
       </label>
       <input
         id={`pick-${kind}`}
@@ -48,13 +49,11 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="quiet tabular mt-3">
-        {failed ? "The library isn't responding. Please try again." : (count ?? "Looking…")}
+        {failed ? strings.theLibraryIsntRespondingPlease : (count ?? strings.looking)}
       </p>
       {found?.found === 0 && !searching && (
         <p className="quiet border border-line px-5 py-8">
-          {words.trim()
-            ? "No results match your search."
-            : `There are no ${many} in the library yet. Upload the first.`}
+          {words.trim() ? strings.noResultsMatchYourSearch : strings.thereAreNoInThe(many)}
         </p>
       )}
       <ul aria-busy={searching} className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -69,7 +68,7 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
               <span className="block p-3">
                 <span className="block wrap-anywhere font-semibold">{file.fileName}</span>
                 <span className="quiet tabular block text-12">{measures(file)}</span>
-                {wantsAlt(file) && <span className="quiet block text-12">No alt text yet</span>}
+                {wantsAlt(file) && <span className="quiet block text-12">{strings.noAltTextYet}</span>}
               </span>
             </button>
           </li>
@@ -78,11 +77,11 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         {found && found.files.length < found.found && (
           <button type="button" disabled={searching} onClick={more} className="button button-small">
-            Show more
+            {strings.showMore}
           </button>
         )}
         <button type="button" onClick={onClose} className="button button-small">
-          Cancel
+          {strings.cancel}
         </button>
       </div>
     </div>

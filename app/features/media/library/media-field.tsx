@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { FileNames, LibraryKind } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { ChosenFileCard } from "./chosen-file.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
 import { UploadButton, UploadProblem, useFileUpload } from "./upload-button.tsx";
@@ -85,12 +86,12 @@ export function MediaField({
       {started && (
         <div className="mt-3 flex flex-wrap gap-2">
           <button type="button" onClick={() => setChoosing(true)} className="button button-small max-sm:grow">
-            Choose from the library
-            <span className="sr-only"> for {label.toLowerCase()}</span>
+            {strings.chooseFromTheLibrary}
+            <span className="sr-only"> {strings.forLabel(label.toLowerCase())}</span>
           </button>
           <UploadButton
             kind={kind}
-            label="Upload"
+            label={strings.upload}
             about={label.toLowerCase()}
             upload={upload}
             onFile={(file) => upload.send(file)}

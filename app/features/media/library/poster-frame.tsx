@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
+import * as strings from "../strings/library.ts";
 import { drawFrame, showMoment } from "../uploads/film-frame.client.ts";
 import type { ChosenFile } from "./media-field.tsx";
 import { UploadProblem, UploadProgress, useFileUpload } from "./upload-button.tsx";
@@ -8,8 +9,8 @@ const QUALITY = 0.92;
 /** About one frame of any film. */
 const FRAME_SECONDS = 1 / 24;
 
-const NOTHING_YET = "There is no picture of this film yet. Play it for a moment, and try again.";
-const BLACK = "This frame is completely black. Please choose another one.";
+const NOTHING_YET = strings.thereIsNoPictureOf;
+const BLACK = strings.thisFrameIsCompletelyBlack;
 
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
@@ -28,7 +29,7 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const blob = webp?.type === "image/webp" ? webp : await encoded(canvas, "image/jpeg");
   if (!blob) return null;
   const film = /([^/]+)\.\w+$/.exec(video.currentSrc)?.[1] ?? "film";
-  const name = `${film} at ${currentTime.toFixed(1)} s.${blob.type === "image/webp" ? "webp" : "jpg"}`;
+  const name = strings.atS(film, currentTime.toFixed(1), blob.type);
   return new File([blob], name, { type: blob.type });
 }
 
@@ -53,36 +54,36 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
     else setWords(isThere ? BLACK : NOTHING_YET);
   };
   return (
-    <section aria-label="A frame of the film" className="border border-line p-3">
+    <section aria-label={strings.aFrameOfTheFilm} className="border border-line p-3">
       <video
         ref={video}
         controls
         muted
         playsInline
         preload="auto"
-        aria-label="The film"
+        aria-label={strings.theFilm}
         className="max-h-[50dvh] w-full bg-ink"
         src={filmUrl}
-        onError={() => setWords("This film can't be played here, so no frame can be taken from it.")}
+        onError={() => setWords(strings.thisFilmCantBePlayed)}
       />
-      <p className="quiet mt-3">Pause on the frame you want.</p>
+      <p className="quiet mt-3">{strings.pauseOnTheFrameYou}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {upload.going ? (
-          <UploadProgress going={upload.going} about="the frame" />
+          <UploadProgress going={upload.going} about={strings.theFrame} />
         ) : (
           <>
             <button type="button" onClick={take} className="button button-small button-accent">
-              Use this frame
+              {strings.useThisFrame}
             </button>
             <button type="button" onClick={() => step(-1)} className="button button-small">
-              Previous frame
+              {strings.previousFrame}
             </button>
             <button type="button" onClick={() => step(1)} className="button button-small">
-              Next frame
+              {strings.nextFrame}
             </button>
             <button type="button" onClick={onClose} className="button button-small">
-              Close
-              <span className="sr-only"> the film</span>
+              {strings.close}
+              <span className="sr-only"> {strings.theFilmInline}</span>
             </button>
           </>
         )}

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { FieldError } from "#app/forms/field.tsx";
 import type { LibraryFile } from "#server/media/library/contract.ts";
+import * as strings from "../strings/library.ts";
 import { UploadButton, useFileUpload } from "./upload-button.tsx";
 
 type Props = { file: LibraryFile; onReplaced: () => void };
@@ -16,8 +17,8 @@ export function ReplaceFile({ file: { id, kind }, onReplaced }: Props) {
     <>
       <UploadButton
         kind={kind}
-        label="Replace…"
-        about="this file"
+        label={strings.replace}
+        about={strings.thisFile}
         upload={upload}
         onFile={(file) => upload.send(file, { replaces: id })}
       />

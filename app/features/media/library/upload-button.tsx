@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
 import type { LibraryKind } from "#server/media/library/contract.ts";
 import { type ArrivedFile, alreadyThere, type SameFile } from "#server/media/uploads/contract.ts";
+import * as strings from "../strings/library.ts";
 import { sendFile } from "../uploads/send-file.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
@@ -66,13 +67,13 @@ export function UploadProgress({ going, about }: { going: Going; about: string }
       <progress
         value={going.share}
         max={1}
-        aria-label={`Uploading ${about}`}
+        aria-label={strings.uploading(about)}
         className="h-11 w-28 accent-(--accent)"
       />
       <span className="tabular self-center">{Math.floor(going.share * 100)} %</span>
       <button type="button" onClick={() => going.stop.abort()} className="button button-small">
-        Cancel
-        <span className="sr-only"> the upload of {about}</span>
+        {strings.cancel}
+        <span className="sr-only"> {strings.theUploadOf(about)}</span>
       </button>
     </>
   );
@@ -93,14 +94,14 @@ export function UploadProblem({ id, upload }: { id: string; upload: FileUpload }
               onClick={() => upload.takeSame(twice)}
               className="button button-small bg-white"
             >
-              Use that one
+              {strings.useThatOne}
             </button>
             <button
               type="button"
               onClick={() => upload.send(twice.file, { keepBoth: true })}
               className="button button-small bg-white"
             >
-              Keep both
+              {strings.keepBoth}
             </button>
           </div>
         </div>

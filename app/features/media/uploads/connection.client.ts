@@ -1,5 +1,6 @@
 import { isResult } from "#app/lib/api.ts";
 import type { ErrorCode, Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/uploads.ts";
 import { abortable } from "./abortable.ts";
 
 /** No answer of ours came: the network is away, or something before the API is. What was asked may be asked again. */
@@ -7,12 +8,12 @@ export class ConnectionLost extends Error {
   override name = "ConnectionLost";
 }
 
-const SIGNED_OUT = "You are signed out. Sign in again, then press Try again.";
-const UNEXPECTED = "The site couldn't accept this file. Please try again.";
+const SIGNED_OUT = strings.youAreSignedOutSign;
+const UNEXPECTED = strings.theSiteCouldntAcceptThis;
 
 /** The API said no, in words. */
 export class Refused extends Error {
-  override name = "Refused";
+  override name = strings.refused;
   readonly code: ErrorCode;
   /** It is not the file that was refused. */
   readonly isPassing: boolean;

@@ -5,6 +5,7 @@ import {
   FILE_REFUSALS,
   type SameFile,
 } from "#server/media/uploads/contract.ts";
+import * as strings from "../strings/uploads.ts";
 import { Refused } from "./connection.client.ts";
 import { newUploadId } from "./fingerprint.ts";
 import { themeAt } from "./inspect-file.ts";
@@ -42,13 +43,12 @@ export type SendOptions = {
   onBegun?: (id: string) => void;
 };
 
-const CHANGED = "This file has changed since you chose it, or no longer exists. Please choose it again.";
-const STOPPED = "Stopped.";
+const CHANGED = strings.thisFileHasChangedSince;
+const STOPPED = strings.stoppedSentence;
 
 const nothing = () => {};
 
-const NO_STILL =
-  "It has no thumbnail: every frame tried was black, or this browser can't play it. On the video's page, any frame can be taken as the poster.";
+const NO_STILL = strings.itHasNoThumbnailEvery;
 
 const outcomeOf = (answer: { file: ArrivedFile; hasStill?: boolean } | { same: SameFile }): Sent =>
   "file" in answer

@@ -1,11 +1,12 @@
+import * as strings from "../strings/uploads.ts";
 import type { SendOptions, Sent } from "./send-file.client.ts";
 
-const NOT_LOADED = "The upload could not be started. Please check the connection and try again.";
+const NOT_LOADED = strings.theUploadCouldNotBe;
 
 /** Sends a file into the library. What sends, and makes a picture's copies, is loaded with the first file. */
 export async function sendFile(file: File, options?: SendOptions): Promise<Sent> {
   const engine = await import("./send-file.client.ts").catch((error: unknown) => {
-    console.warn("The upload code could not be loaded", error);
+    console.warn(strings.theUploadCodeCouldNot, error);
     return null;
   });
   return engine ? engine.sendFile(file, options) : { ok: false, words: NOT_LOADED, again: true };

@@ -1,34 +1,44 @@
 import { Link } from "react-router";
+import * as strings from "../strings/uploads.ts";
 import { stateWords } from "./upload-labels.ts";
 import type { createUploadQueue, UploadRow } from "./upload-queue.ts";
 
 type Queue = ReturnType<typeof createUploadQueue>;
 
-const ACTIONS = {
-  waiting: ["Cancel"],
-  sending: ["Pause", "Cancel"],
-  lost: ["Pause", "Cancel"],
-  paused: ["Continue", "Cancel"],
-  cut: ["Cancel"],
-  arrived: ["Dismiss"],
-  refused: ["Try again", "Keep both", "Dismiss"],
-} as const satisfies Record<UploadRow["state"], string[]>;
+const LABELS = {
+  pause: strings.pause,
+  continue: strings.continueLabel,
+  again: strings.tryAgain,
+  keepBoth: strings.keepBoth,
+  cancel: strings.cancel,
+  dismiss: strings.dismiss,
+};
 
-type Action = (typeof ACTIONS)[UploadRow["state"]][number];
+type Action = keyof typeof LABELS;
+
+const ACTIONS: Record<UploadRow["state"], Action[]> = {
+  waiting: ["cancel"],
+  sending: ["pause", "cancel"],
+  lost: ["pause", "cancel"],
+  paused: ["continue", "cancel"],
+  cut: ["cancel"],
+  arrived: ["dismiss"],
+  refused: ["again", "keepBoth", "dismiss"],
+};
 
 const actionsOf = ({ state, again, same }: UploadRow) =>
-  ACTIONS[state].filter((action) => (again || action !== "Try again") && (same || action !== "Keep both"));
+  ACTIONS[state].filter((action) => (again || action !== "again") && (same || action !== "keepBoth"));
 
 /** One file on its way, with what may be done about it. */
 export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
   const { id, name, size, state, sent, prepared } = row;
   const act: Record<Action, () => void> = {
-    Pause: () => queue.pause(id),
-    Continue: () => queue.goOn(id),
-    "Try again": () => queue.goOn(id),
-    "Keep both": () => queue.keepBoth(id),
-    Cancel: () => queue.remove(id),
-    Dismiss: () => queue.remove(id),
+    pause: () => queue.pause(id),
+    continue: () => queue.goOn(id),
+    again: () => queue.goOn(id),
+    keepBoth: () => queue.keepBoth(id),
+    cancel: () => queue.remove(id),
+    dismiss: () => queue.remove(id),
   };
   const moving = state === "sending" || state === "lost";
   return (
@@ -37,20 +47,21 @@ export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="upload-words tabular text-14">{stateWords(row)}</p>
         {moving && prepared !== null && prepared < 1 ? (
-          <progress aria-label={`Preparing ${name}`} max={1} value={prepared} />
+          <progress aria-label={strings.preparing(name)} max={1} value={prepared} />
         ) : (
-          moving && <progress aria-label={`Uploading ${name}`} max={size} value={sent} />
+          moving && <progress aria-label={strings.uploading(name)} max={size} value={sent} />
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         {row.same && (
           <Link to={`/admin/media/${row.same.id}`} className="button button-small">
-            Open {row.same.fileName}
+            {strings.open(row.same.fileName)}
           </Link>
         )}
         {state === "cut" && (
           <label className="button button-small upload-choice">
-            Choose it again<span className="sr-only">: {name}</span>
+            {strings.chooseItAgain}
+            <span className="sr-only">: {name}</span>
             <input
               type="file"
               className="sr-only"
@@ -64,7 +75,7 @@ export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
         )}
         {actionsOf(row).map((action) => (
           <button key={action} type="button" className="button button-small" onClick={act[action]}>
-            {action}
+            {LABELS[action]}
             <span className="sr-only"> {name}</span>
           </button>
         ))}

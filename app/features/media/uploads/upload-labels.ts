@@ -1,3 +1,4 @@
+import * as strings from "../strings/uploads.ts";
 import type { UploadRow } from "./upload-queue.ts";
 
 const MIB = 1024 * 1024;
@@ -11,21 +12,21 @@ export function sizeWords(bytes: number): string {
 
 /** The state of an upload, in a sentence. */
 export function stateWords({ state, prepared, sent, size, words, waitSeconds }: UploadRow): string {
-  const progress = `${sizeWords(sent)} of ${sizeWords(size)}`;
+  const progress = strings.of(sizeWords(sent), sizeWords(size));
   switch (state) {
     case "waiting":
-      return `Waiting, ${sizeWords(size)}`;
+      return strings.waiting(sizeWords(size));
     case "sending":
-      if (prepared !== null && prepared < 1) return `Making smaller copies, ${Math.floor(prepared * 100)}%`;
-      return sent >= size ? "Almost done: processing" : `Uploading, ${progress}`;
+      if (prepared !== null && prepared < 1) return strings.makingSmallerCopies(Math.floor(prepared * 100));
+      return sent >= size ? strings.almostDoneProcessing : strings.uploadingComma(progress);
     case "lost":
-      return `Lost connection, trying again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}. ${progress} uploaded.`;
+      return strings.lostConnectionTryingAgainIn(waitSeconds, progress);
     case "paused":
-      return `Paused, ${progress}`;
+      return strings.paused(progress);
     case "cut":
-      return words || `Interrupted at ${progress}. Choose the same file again to continue.`;
+      return words || strings.interruptedAtChooseTheSame(progress);
     case "arrived":
-      return [`In the library, ${sizeWords(size)}`, words].filter(Boolean).join(". ");
+      return [strings.inTheLibrary(sizeWords(size)), words].filter(Boolean).join(". ");
     case "refused":
       return words;
   }

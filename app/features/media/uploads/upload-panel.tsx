@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import * as strings from "../strings/uploads.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { createUploadQueue, isFinished, type UploadRow } from "./upload-queue.ts";
 
@@ -38,9 +39,9 @@ const summary = (rows: UploadRow[]) => {
   const refused = rows.filter(({ state }) => state === "refused").length;
   const lost = rows.some(({ state }) => state === "lost");
   return [
-    arrived > 0 && `${arrived} of ${rows.length} in the library.`,
-    refused > 0 && `${refused} not taken.`,
-    lost && "Lost connection, trying again.",
+    arrived > 0 && strings.ofInTheLibrary(arrived, rows.length),
+    refused > 0 && strings.notTaken(refused),
+    lost && strings.lostConnectionTryingAgain,
   ]
     .filter(Boolean)
     .join(" ");
@@ -63,11 +64,11 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
   }, []);
   useEffect(() => queue.onArrival(onArrived), [onArrived]);
   return (
-    <section aria-label="Upload" className="border border-line bg-white">
+    <section aria-label={strings.upload} className="border border-line bg-white">
       <div className="upload-drop" data-over={over || undefined}>
-        <p className="max-sm:sr-only">Drop films, pictures or captions here, or</p>
+        <p className="max-sm:sr-only">{strings.dropFilmsPicturesOrCaptions}</p>
         <label className="button button-small button-accent upload-choice">
-          Choose files
+          {strings.chooseFiles}
           <input
             type="file"
             multiple
@@ -77,12 +78,10 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
             onChange={({ currentTarget }) => addChosen(currentTarget)}
           />
         </label>
-        <p className="quiet basis-full text-14">
-          Films as MP4 or WebM up to 5 GB, pictures as JPG, PNG or WebP up to 30 MB, captions as WebVTT.
-        </p>
+        <p className="quiet basis-full text-14">{strings.filmsAsMP4OrWebM}</p>
       </div>
       {rows.length > 0 && (
-        <ul aria-label="Uploads">
+        <ul aria-label={strings.uploads}>
           {rows.map((row) => (
             <UploadItem key={row.id} row={row} queue={queue} />
           ))}
@@ -91,7 +90,7 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
       {rows.filter(isFinished).length > 1 && (
         <p className="flex justify-end border-t border-line px-5 py-3">
           <button type="button" className="button button-small" onClick={queue.clear}>
-            Clear finished uploads
+            {strings.clearFinishedUploads}
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type OpenUpload, partLength, type SameFile } from "#server/media/uploads/contract.ts";
+import * as strings from "../strings/uploads.ts";
 import { answerOf } from "./connection.client.ts";
 import { fingerprintOf, newUploadId } from "./fingerprint.ts";
 import {
@@ -40,7 +41,7 @@ type Entry = StoredFile & {
   twice?: boolean;
 };
 
-const OTHER_FILE = "This is a different file. Please choose the one whose upload was interrupted.";
+const OTHER_FILE = strings.thisIsADifferentFile;
 
 /** Long films go up beside the small files, not before them. */
 const laneOf = ({ file }: Entry) => (file?.type.startsWith("video/") ? "films" : "small files");
@@ -172,7 +173,7 @@ export function createUploadQueue() {
     answerOf(apiClient().uploads[":id"].$delete({ param: { id: begun } })).catch(() => {});
   }
 
-  const halt = (entry: Entry) => entry.stop?.abort(new DOMException("Stopped", "AbortError"));
+  const halt = (entry: Entry) => entry.stop?.abort(new DOMException(strings.stopped, "AbortError"));
 
   return {
     rows: () => rows,

@@ -2,17 +2,18 @@ import { inputStyle } from "#app/forms/field.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { INVOICE_SEARCH_MAX, type InvoiceList } from "#server/payments/invoice-list/contract.ts";
 import { monthName } from "../overview/month-name.ts";
+import * as strings from "../strings/invoices.ts";
 
 type Props = Pick<InvoiceList, "filter" | "months">;
 
 /** Each year, and below it the months that have invoices. */
 const optionsOf = (months: readonly string[]): [string, string][] =>
   [...Map.groupBy(months, (month) => month.slice(0, 4))].flatMap(([year, ofYear]): [string, string][] => [
-    [year, `All of ${year}`],
+    [year, strings.allOf(year)],
     ...ofYear.map((month): [string, string] => [month, monthName(month)]),
   ]);
 
-const nameOf = (period: string) => (period.length === 4 ? `All of ${period}` : monthName(period));
+const nameOf = (period: string) => (period.length === 4 ? strings.allOfPeriod(period) : monthName(period));
 
 /** Which invoices the list shows: of a time, of a couple, or of a number. */
 export function InvoiceFilterForm({ filter: { period, search }, months }: Props) {
@@ -21,14 +22,14 @@ export function InvoiceFilterForm({ filter: { period, search }, months }: Props)
   return (
     <LiveSearch
       id="invoice-search"
-      label="Search by number or couple"
+      label={strings.searchByNumberOrCouple}
       search={search}
       maxLength={INVOICE_SEARCH_MAX}
       className="grid items-end gap-4 sm:grid-cols-2"
     >
       <div className="min-w-0">
         <label htmlFor="invoice-period" className="mb-1 block font-semibold">
-          Issued in
+          {strings.issuedIn}
         </label>
         <select
           key={period}
@@ -37,7 +38,7 @@ export function InvoiceFilterForm({ filter: { period, search }, months }: Props)
           defaultValue={period ?? ""}
           className={`${inputStyle} select`}
         >
-          <option value="">Any time</option>
+          <option value="">{strings.anyTime}</option>
           {!isKnown && <option value={period}>{nameOf(period)}</option>}
           {options.map(([value, text]) => (
             <option key={value} value={value}>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { ListedInvoice } from "#server/payments/invoice-list/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/invoices.ts";
 
 const NAME = "wrap-anywhere inline-block py-2.75 leading-[1.375rem] font-semibold";
 
@@ -25,8 +26,8 @@ export const InvoiceRows = ({ invoices }: { invoices: ListedInvoice[] }) => (
             {name}: {label}
           </p>
           <p className="quiet tabular text-12">
-            Issued {formatCalendarDate(issuedOn)}
-            {!bookingId && " · Booking deleted"}
+            {strings.issued(formatCalendarDate(issuedOn))}
+            {!bookingId && ` ${strings.bookingDeleted}`}
           </p>
         </div>
         <div className="flex w-full items-center justify-between gap-4 sm:w-auto">
@@ -34,10 +35,10 @@ export const InvoiceRows = ({ invoices }: { invoices: ListedInvoice[] }) => (
           <a
             href={`/api/payments/invoices/${id}`}
             download
-            aria-label={`${name} as PDF`}
+            aria-label={strings.asPDF(name)}
             className="button button-small relative z-10"
           >
-            PDF
+            {strings.pdf}
           </a>
         </div>
       </li>

@@ -2,23 +2,22 @@ import { MetricPanel } from "#app/features/analytics/reports/metric-panel.tsx";
 import type { MetricTable, Period } from "#server/analytics/reports/contract.ts";
 import { MONEY_WORDS, type MoneyMonths } from "#server/payments/months/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/months.ts";
 import { moneySheet } from "./address.ts";
 
-const MEANS =
-  "Whole months, even if the period starts or ends within one. What the figures count is written above.";
+const MEANS = strings.wholeMonthsEvenIfThe;
 
 /** What each chart draws: columns of the table. */
 const CHARTS = [
   {
-    title: "Agreed and paid by month",
+    title: strings.agreedAndPaidByMonth,
     columns: [1, 2],
-    empty:
-      "No money in these months. Once a couple signs an agreement or you record a payment, it appears here.",
+    empty: strings.noMoneyInTheseMonths,
   },
   {
-    title: "Outstanding at month's end",
+    title: strings.outstandingAtMonthsEnd,
     columns: [3],
-    empty: "Nothing was outstanding at the end of these months.",
+    empty: strings.nothingWasOutstandingAtThe,
   },
 ];
 
@@ -40,7 +39,7 @@ export function MoneyPanels({ money, period }: { money: MoneyMonths; period: Per
     {
       words: MONEY_WORDS.outstanding,
       cents: outstandingCents,
-      when: until === "today" ? "Today" : `At the end of ${table.rows.at(-1)?.[0]}`,
+      when: until === "today" ? strings.today : strings.atTheEndOf(String(table.rows.at(-1)?.[0] ?? "")),
     },
   ];
   return (

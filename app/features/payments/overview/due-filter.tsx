@@ -5,6 +5,7 @@ import {
   type DueFilter,
   type PaymentsOverview,
 } from "#server/payments/overview/contract.ts";
+import * as strings from "../strings/overview.ts";
 import { monthName } from "./month-name.ts";
 
 type Props = Pick<PaymentsOverview, "months"> & { filter: DueFilter };
@@ -14,13 +15,13 @@ export function DueFilterForm({ filter, months }: Props) {
   const submit = useSubmit();
   const known = filter.month && !months.includes(filter.month) ? [filter.month, ...months] : months;
   const choices: [name: keyof DueFilter, label: string, all: string, options: [string, string][]][] = [
-    ["state", "State", "Everything open", Object.entries(DUE_FILTER_NAMES)],
-    ["month", "Due in", "Any month", known.map((month) => [month, monthName(month)])],
+    ["state", strings.state, strings.everythingOpen, Object.entries(DUE_FILTER_NAMES)],
+    ["month", strings.dueIn, strings.anyMonth, known.map((month) => [month, monthName(month)])],
   ];
   return (
     <Form
       className="grid items-end gap-4 sm:grid-cols-3"
-      aria-label="Filter"
+      aria-label={strings.filter}
       onChange={(event) => void submit(event.currentTarget)}
     >
       {choices.map(([name, label, all, options]) => (
@@ -46,7 +47,7 @@ export function DueFilterForm({ filter, months }: Props) {
       ))}
       <div>
         <button type="submit" className="button button-small">
-          Show
+          {strings.show}
         </button>
       </div>
     </Form>

@@ -3,28 +3,29 @@ import { Link, useNavigation } from "react-router";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { DueCharge } from "#server/payments/overview/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/overview.ts";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 
 const dueWords = ({ state, dueOn, weddingDate }: DueCharge) => {
-  if (!dueOn) return `At delivery, wedding on ${formatCalendarDate(weddingDate)}`;
-  return `${state === "overdue" ? "Overdue since" : "Due"} ${formatCalendarDate(dueOn)}`;
+  if (!dueOn) return strings.atDeliveryWeddingOn(formatCalendarDate(weddingDate));
+  return `${state === "overdue" ? strings.overdueSince : strings.due} ${formatCalendarDate(dueOn)}`;
 };
 
 function Reminder({ charge }: { charge: DueCharge }) {
   const [reading, setReading] = useState(false);
   const busy = useNavigation().formData?.get("about") === charge.id;
   if (charge.reminder === null) return null;
-  if (charge.reminder === "sent") return <p className="quiet text-12">Reminder sent</p>;
+  if (charge.reminder === "sent") return <p className="quiet text-12">{strings.reminderSent}</p>;
   return (
     <div className="relative z-10 mt-1">
       <button
         type="button"
         disabled={busy}
         onClick={() => setReading(true)}
-        aria-label={`Send reminder to ${charge.couple}: ${charge.label}`}
+        aria-label={strings.sendReminderTo(charge.couple, charge.label)}
         className="button button-small"
       >
-        {busy ? "Sending..." : "Send reminder…"}
+        {busy ? strings.sending : strings.sendReminderEllipsis}
       </button>
       {reading && <ReminderDialog charge={charge} onClose={() => setReading(false)} />}
     </div>
@@ -49,7 +50,7 @@ export const DueList = ({ charges }: { charges: DueCharge[] }) => (
           <p className="quiet wrap-anywhere -mt-1">{charge.label}</p>
           <p className={`tabular text-12 ${charge.state === "overdue" ? "text-danger" : "quiet"}`}>
             {dueWords(charge)}
-            {charge.pendingCents > 0 && ` · ${formatMoney(charge.pendingCents)} on its way`}
+            {charge.pendingCents > 0 && strings.onItsWay(formatMoney(charge.pendingCents))}
           </p>
         </div>
         <div className="sm:text-right">

@@ -5,17 +5,18 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { INSTRUCTIONS_MAX, type Instructions } from "#server/payments/instructions/contract.ts";
 import { CheckField } from "../panel/payment-form.tsx";
+import * as strings from "../strings/overview.ts";
 
 const FIELDS = [
   {
     name: "bankTransfer",
-    label: "Bank transfer",
-    hint: "Account holder, bank, routing and account number. Leave it empty if you don't take transfers.",
+    label: strings.bankTransfer,
+    hint: strings.accountHolderBankRoutingAnd,
   },
   {
     name: "cheque",
-    label: "Check",
-    hint: "Whom to make it payable to, and where to send it. Leave it empty if you don't take checks.",
+    label: strings.check,
+    hint: strings.whomToMakeItPayable,
   },
 ] as const;
 
@@ -27,15 +28,15 @@ export function InstructionsForm({ instructions, outcome }: Props) {
   const errors = outcome?.fields ?? {};
   const theirs = outcome?.conflict ? instructions : null;
   return (
-    <Panel title="How couples can pay">
+    <Panel title={strings.howCouplesCanPay}>
       <Form
         method="post"
         preventScrollReset
         noValidate
-        aria-label="Payment instructions"
+        aria-label={strings.paymentInstructions}
         className="grid gap-4 p-5"
       >
-        <p className="quiet">Couples see this beside what they owe, with a reference to give.</p>
+        <p className="quiet">{strings.couplesSeeThisBesideWhat}</p>
         <input type="hidden" name="intent" value="instructions" />
         <input type="hidden" name="version" value={instructions.version} />
         <div className="grid gap-4 md:grid-cols-2">
@@ -52,7 +53,7 @@ export function InstructionsForm({ instructions, outcome }: Props) {
               />
               {theirs && (
                 <p className="quiet wrap-anywhere mt-2 whitespace-pre-line text-14">
-                  Theirs: {theirs[name] || "nothing"}
+                  {strings.theirs} {theirs[name] || "nothing"}
                 </p>
               )}
             </Field>
@@ -61,15 +62,15 @@ export function InstructionsForm({ instructions, outcome }: Props) {
         <div>
           <CheckField
             name="sendReminders"
-            label="Send payment reminders automatically"
-            hint="To partners and payer, a week before an amount is due and after its day, unless a payment is on its way."
+            label={strings.sendPaymentRemindersAutomatically}
+            hint={strings.toPartnersAndPayerA}
             checked={instructions.sendReminders}
           />
         </div>
         <div>
           <FieldError id="instructions" error={errors.form} />
-          <SubmitButton busyLabel="Saving..." busy={busy} className="button-small">
-            Save instructions
+          <SubmitButton busyLabel={strings.saving} busy={busy} className="button-small">
+            {strings.saveInstructions}
           </SubmitButton>
         </div>
       </Form>

@@ -6,15 +6,16 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { DueCharge } from "#server/payments/overview/contract.ts";
 import type { ReminderDraft } from "#server/payments/reminders/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/overview.ts";
 
 type Props = { charge: DueCharge; onClose: () => void };
 
 function Draft({ draft }: { draft: Result<ReminderDraft> | undefined }) {
-  if (!draft) return <p role="status">Loading the email...</p>;
+  if (!draft) return <p role="status">{strings.loadingTheEmail}</p>;
   if (!draft.ok) {
     return (
       <p role="alert" className="text-danger">
-        {draft.error.fields?.form ?? "The email could not be loaded. Please close this and try again."}
+        {draft.error.fields?.form ?? strings.theEmailCouldNotBe}
       </p>
     );
   }
@@ -22,15 +23,15 @@ function Draft({ draft }: { draft: Result<ReminderDraft> | undefined }) {
   return (
     <dl className="grid gap-3">
       <div>
-        <dt className="quiet text-12">To</dt>
+        <dt className="quiet text-12">{strings.to}</dt>
         <dd className="wrap-anywhere">{to.join(", ")}</dd>
       </div>
       <div>
-        <dt className="quiet text-12">Subject</dt>
+        <dt className="quiet text-12">{strings.subject}</dt>
         <dd className="wrap-anywhere">{subject}</dd>
       </div>
       <div>
-        <dt className="quiet text-12">Message</dt>
+        <dt className="quiet text-12">{strings.message}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
       </div>
     </dl>
@@ -46,16 +47,16 @@ export function ReminderDialog({ charge, onClose }: Props) {
     void resultOf<ReminderDraft>(call).then(setDraft);
   }, [charge.id]);
   return (
-    <Dialog title="Send this reminder?" open onClose={onClose}>
+    <Dialog title={strings.sendThisReminder} open onClose={onClose}>
       <Form method="post" preventScrollReset className="mt-4 grid gap-5" onSubmit={onClose}>
         <HiddenFields fields={{ intent: "reminder", about: charge.id }} />
         <Draft draft={draft} />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-small" onClick={onClose}>
-            Not now
+            {strings.notNow}
           </button>
           <button type="submit" disabled={!draft?.ok || busy} className="button button-small button-accent">
-            Send reminder
+            {strings.sendReminder}
           </button>
         </div>
       </Form>

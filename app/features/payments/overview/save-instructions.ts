@@ -1,5 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
+import * as strings from "../strings/overview.ts";
 
 /** Saves what couples read about paying without a card. */
 export const saveInstructions = (form: FormData) =>
@@ -14,7 +15,7 @@ export const saveInstructions = (form: FormData) =>
       },
     }),
     {
-      success: "Payment instructions saved.",
-      failure: "Not saved - Nothing you typed is lost: please try again.",
+      success: strings.paymentInstructionsSaved,
+      failure: strings.notSavedNothingYouTyped,
     },
   );

@@ -1,6 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { REMINDER_SENT } from "#server/payments/reminders/contract.ts";
+import * as strings from "../strings/overview.ts";
 
 /** Reminds a couple of an amount. */
 export const sendReminder = (form: FormData) =>
@@ -9,6 +10,6 @@ export const sendReminder = (form: FormData) =>
     apiClient().payments.reminders[":charge"].$post({ param: { charge: textOf(form, "about") } }),
     {
       success: REMINDER_SENT,
-      failure: ({ fields }) => fields?.form ?? "Not sent - Please try again.",
+      failure: ({ fields }) => fields?.form ?? strings.notSentPleaseTryAgain,
     },
   );

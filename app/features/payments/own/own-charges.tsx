@@ -1,22 +1,21 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Charge } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/own.ts";
 
 /** What there is to say of a charge that is settled, or that nobody is asked for. */
 function settledWords({ isAsked, amountCents, paidCents }: Charge): string {
-  if (paidCents === amountCents) return isAsked ? "Paid, thank you" : "Paid";
-  return paidCents > 0
-    ? `${formatMoney(paidCents)} paid. You don't need to pay the rest.`
-    : "You don't need to pay this";
+  if (paidCents === amountCents) return isAsked ? strings.paidThankYou : strings.paid;
+  return paidCents > 0 ? strings.paidYouDontNeedTo(formatMoney(paidCents)) : strings.youDontNeedToPay;
 }
 
 function stateWords(charge: Charge, today: string): string {
   const { openCents, pendingCents, dueOn, isAsked } = charge;
-  if (pendingCents > 0 && pendingCents === openCents) return "On its way to us";
+  if (pendingCents > 0 && pendingCents === openCents) return strings.onItsWayToUs;
   if (openCents === 0 || !isAsked) return settledWords(charge);
-  const when = dueOn ? `due ${formatCalendarDate(dueOn)}` : "due when your film is ready";
+  const when = dueOn ? strings.due(formatCalendarDate(dueOn)) : strings.dueWhenYourFilmIsReady;
   const isLate = dueOn !== null && dueOn < today;
-  const part = pendingCents > 0 ? `, ${formatMoney(pendingCents)} of it is on its way` : "";
+  const part = pendingCents > 0 ? strings.ofItIsOnItsWay(formatMoney(pendingCents)) : "";
   return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}`;
 }
 

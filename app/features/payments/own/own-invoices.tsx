@@ -1,13 +1,14 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { INVOICE_NAMES, type InvoiceView } from "#server/payments/invoices/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/own.ts";
 
 /** A couple's invoices, each as a PDF to keep. */
 export function OwnInvoices({ invoices }: { invoices: InvoiceView[] }) {
   if (invoices.length === 0) return null;
   return (
     <>
-      <h2 className="mt-14 text-32">Invoices</h2>
+      <h2 className="mt-14 text-32">{strings.invoices}</h2>
       <ul className="mt-6 text-17">
         {invoices.map(({ id, kind, number, label, grossCents, issuedOn }) => (
           <li key={id} className="border-t border-line py-4 last:border-b">
@@ -17,7 +18,7 @@ export function OwnInvoices({ invoices }: { invoices: InvoiceView[] }) {
                 download
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {INVOICE_NAMES[kind]} {number} (PDF)
+                {strings.pdf(INVOICE_NAMES[kind], number)}
               </a>
               <span className="tabular">
                 {formatMoney(kind === "credit_note" ? -grossCents : grossCents)}

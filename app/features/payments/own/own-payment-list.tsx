@@ -1,11 +1,12 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Balance, type Payment, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/own.ts";
 
 const STATES: Record<Payment["state"], string> = {
   received: "received",
-  pending: "on its way",
-  failed: "did not arrive",
+  pending: strings.onItsWay,
+  failed: strings.didNotArrive,
 };
 
 /** What a couple has paid, and what came back to them. */
@@ -13,13 +14,13 @@ export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" |
   if (payments.length === 0) return null;
   return (
     <>
-      <h2 className="mt-14 text-32">Your payments</h2>
+      <h2 className="mt-14 text-32">{strings.yourPayments}</h2>
       <ul className="mt-6 text-17">
         {payments.map(({ id, amountCents, way, state, happenedOn, isReturned }) => (
           <li key={id} className="border-t border-line py-4 last:border-b">
             <p className="flex flex-wrap justify-between gap-x-6">
               <span>
-                {isReturned ? "Refund returned by your bank" : `${WAY_NAMES[way]}, ${STATES[state]}`}
+                {isReturned ? strings.refundReturnedByYourBank : `${WAY_NAMES[way]}, ${STATES[state]}`}
               </span>
               <span className="tabular">{formatMoney(amountCents)}</span>
             </p>
@@ -28,7 +29,7 @@ export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" |
               .filter(({ paymentId }) => paymentId === id)
               .map((refund) => (
                 <p key={refund.id} className="quiet tabular mt-1 text-14">
-                  {formatMoney(refund.amountCents)} refunded on {formatCalendarDate(refund.happenedOn)}
+                  {strings.refundedOn(formatMoney(refund.amountCents), formatCalendarDate(refund.happenedOn))}
                 </p>
               ))}
           </li>

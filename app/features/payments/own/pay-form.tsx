@@ -4,6 +4,7 @@ import { OWN_AMOUNT } from "#server/payments/checkout/contract.ts";
 import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/own.ts";
 
 /** What became of the form, with what was typed. */
 export type RefusedPayment = { error: Failure["error"]; values: Record<string, string> };
@@ -23,13 +24,11 @@ export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
   const errors = refused?.error.fields ?? {};
   return (
     <form method="post" action={OWN_PAYMENTS} noValidate className="group mt-14">
-      <h2 className="text-32">Pay online</h2>
-      <p className="mt-4">
-        By card or bank account, on Stripe's secure page. You'll come back here when you're done.
-      </p>
+      <h2 className="text-32">{strings.payOnline}</h2>
+      <p className="mt-4">{strings.byCardOrBankAccount}</p>
       <input type="hidden" name="booking" value={bookingId} />
       <fieldset className="mt-6">
-        <legend className="sr-only">What you'd like to pay</legend>
+        <legend className="sr-only">{strings.whatYoudLikeToPay}</legend>
         {payables.map(({ target, label, amountCents }) => (
           <label key={target} className={OPTION}>
             <input
@@ -51,16 +50,14 @@ export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
             defaultChecked={chosen === OWN_AMOUNT}
             className={RADIO}
           />
-          <span>Another amount</span>
+          <span>{strings.anotherAmount}</span>
         </label>
         <FieldError id="pay" error={errors.pay} />
-        {payables.length > 2 && (
-          <p className="quiet mt-4 text-14">Whatever you choose, your payment goes to what's due first.</p>
-        )}
+        {payables.length > 2 && <p className="quiet mt-4 text-14">{strings.whateverYouChooseYourPayment}</p>}
       </fieldset>
       {/* Browsers that don't know `:has` show it always. */}
       <div className="max-w-[16rem] not-group-has-[[value=amount]:checked]:hidden">
-        <Field id="amount" label="Amount in dollars" error={errors.amount}>
+        <Field id="amount" label={strings.amountInDollars} error={errors.amount}>
           <input
             {...fieldAttributes({ id: "amount", error: errors.amount, focus: Boolean(errors.amount) })}
             name="amount"
@@ -71,8 +68,8 @@ export function PayForm({ payments: { bookingId, payables }, refused }: Props) {
           />
         </Field>
       </div>
-      <SubmitButton busyLabel="Opening Stripe..." className="mt-6 w-full sm:w-auto">
-        Continue to payment
+      <SubmitButton busyLabel={strings.openingStripe} className="mt-6 w-full sm:w-auto">
+        {strings.continueToPayment}
       </SubmitButton>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { ALREADY_PAID, DATE_GONE, NOT_ASKED } from "#server/payments/checkout/contract.ts";
 import { OWN_PAYMENTS, type OwnPayments } from "#server/payments/own/contract.ts";
+import * as strings from "../strings/own.ts";
 import type { RefusedPayment } from "./pay-form.tsx";
 
 type Props = { payments: OwnPayments; refused: RefusedPayment | undefined; returned: boolean };
@@ -11,21 +12,21 @@ const Thanks = ({ for: became }: { for: NonNullable<OwnPayments["lastOnline"]> }
     {became === "pending" ? (
       <Notice
         tone="success"
-        title="Thank you! Your payment is on its way"
-        text="Bank payments take a few business days. We'll email you once it has arrived."
+        title={strings.thankYouYourPaymentIs}
+        text={strings.bankPaymentsTakeAFew}
         focus
       />
     ) : (
-      <Notice tone="success" title="Thank you! We've received your payment" focus />
+      <Notice tone="success" title={strings.thankYouWeveReceivedYour} focus />
     )}
   </div>
 );
 
 /** What is above the reason why no page to pay on was opened. */
 const TITLES: Record<string, string> = {
-  [ALREADY_PAID]: "You don't need to pay this again",
-  [NOT_ASKED]: "There's nothing to pay right now",
-  [DATE_GONE]: "Please don't pay right now",
+  [ALREADY_PAID]: strings.youDontNeedToPayThis,
+  [NOT_ASKED]: strings.theresNothingToPayRight,
+  [DATE_GONE]: strings.pleaseDontPayRightNow,
 };
 
 /** Why a form was refused: whoever has asked after a payment may have paid. */
@@ -34,8 +35,8 @@ export function RefusalNotice({ refused: { error, values } }: { refused: Refused
   if (!problem) return null;
   const title =
     values.intent === "check"
-      ? "We couldn't check your payment just now"
-      : (TITLES[problem] ?? "Your payment hasn't started");
+      ? strings.weCouldntCheckYourPayment
+      : (TITLES[problem] ?? strings.yourPaymentHasntStarted);
   return (
     <div className="mb-10">
       <Notice tone={problem === ALREADY_PAID ? "success" : "failure"} title={title} text={problem} focus />
@@ -53,12 +54,12 @@ export function PaymentNews({ payments: { bookingId, isPaying, lastOnline }, ref
     <>
       {refusal}
       <form method="post" action={OWN_PAYMENTS} className="mb-10 border-l-2 border-edge bg-white px-6 py-5">
-        <p className="font-heading text-20">We're waiting for Stripe to confirm your payment</p>
-        <p className="mt-1">Your payment shows here as soon as Stripe confirms it, usually within seconds.</p>
+        <p className="font-heading text-20">{strings.wereWaitingForStripeTo}</p>
+        <p className="mt-1">{strings.yourPaymentShowsHereAs}</p>
         <input type="hidden" name="booking" value={bookingId} />
         <input type="hidden" name="intent" value="check" />
         <button type="submit" className="button mt-4">
-          Check again
+          {strings.checkAgain}
         </button>
       </form>
     </>

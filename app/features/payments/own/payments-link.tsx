@@ -1,3 +1,5 @@
+import * as strings from "../strings/own.ts";
+
 type Props = { bookingId: string };
 
 /** The way to what a wedding owes, on the couple's own page. */
@@ -6,15 +8,15 @@ export function PaymentsLink({ bookingId }: Props) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-20">
-        Payments
+        {strings.payments}
       </h3>
-      <p className="mt-2">What is due, what has arrived, and how to pay.</p>
+      <p className="mt-2">{strings.whatIsDueWhatHas}</p>
       <p className="mt-2">
         <a
           href={`/my-wedding/payments?booking=${encodeURIComponent(bookingId)}`}
           className="text-link inline-flex min-h-11 items-center"
         >
-          See your payments
+          {strings.seeYourPayments}
         </a>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { OWN_PAYMENTS } from "#server/payments/own/contract.ts";
+import * as strings from "../strings/own.ts";
 import type { RefusedPayment } from "./pay-form.tsx";
 import { RefusalNotice } from "./payment-news.tsx";
 
@@ -7,14 +8,14 @@ export function PaymentsUnavailable({ refused }: { refused: RefusedPayment | und
   return (
     <>
       {refused && <RefusalNotice refused={refused} />}
-      <h2 className="text-32">We can't show your payments right now</h2>
-      <p className="mt-4">Nothing is lost. Please try again in a minute.</p>
+      <h2 className="text-32">{strings.weCantShowYourPayments}</h2>
+      <p className="mt-4">{strings.nothingIsLostPleaseTry}</p>
       <form method={refused ? "post" : "get"} action={OWN_PAYMENTS} className="mt-8">
         {Object.entries(refused?.values ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button">
-          Try again
+          {strings.tryAgain}
         </button>
       </form>
     </>

@@ -1,4 +1,5 @@
 import type { OwnPayments } from "#server/payments/own/contract.ts";
+import * as strings from "../strings/own.ts";
 
 /** How to pay without a card, in the studio's words, with the reference to give. */
 export function WaysToPay({
@@ -7,25 +8,25 @@ export function WaysToPay({
   payables,
 }: Pick<OwnPayments, "instructions" | "reference" | "payables">) {
   const ways = [
-    ["Bank transfer", instructions.bankTransfer],
-    ["Check", instructions.cheque],
+    [strings.bankTransfer, instructions.bankTransfer],
+    [strings.check, instructions.cheque],
   ].filter(([, text]) => text);
   const online = payables !== null && payables.length > 0;
   if (online && ways.length === 0) return null;
   return (
     <>
-      <h2 className="mt-14 text-32">{online ? "Other ways to pay" : "How to pay"}</h2>
+      <h2 className="mt-14 text-32">{online ? strings.otherWaysToPay : strings.howToPay}</h2>
       <p className="mt-4">
-        Please give this reference with your payment: <strong className="tabular">{reference}</strong>
+        {strings.pleaseGiveThisReferenceWith} <strong className="tabular">{reference}</strong>
       </p>
-      {ways.length === 0 && <p className="mt-4">Please ask us how to pay. We'll answer with the details.</p>}
+      {ways.length === 0 && <p className="mt-4">{strings.pleaseAskUsHowTo}</p>}
       {ways.map(([name, text]) => (
         <div key={name} className="mt-6 border-t border-line pt-6">
           <h3 className="text-20">{name}</h3>
           <p className="wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
         </div>
       ))}
-      <p className="quiet mt-6 text-14">A payment shows here once we've recorded it.</p>
+      <p className="quiet mt-6 text-14">{strings.aPaymentShowsHereOnce}</p>
     </>
   );
 }

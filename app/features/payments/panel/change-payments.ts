@@ -3,6 +3,7 @@ import { besideFields, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.
 import type { MANUAL_WAYS } from "#server/payments/ledger/contract.ts";
 import { PAYMENT_FAILED } from "#server/payments/recording/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/panel.ts";
 
 /** What became of a form of a booking's payments. */
 export type PaymentOutcome = Outcome & {
@@ -11,8 +12,7 @@ export type PaymentOutcome = Outcome & {
 };
 
 const failure = ({ fields = {} }: Failure["error"]) =>
-  fields.form ??
-  (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : PAYMENT_FAILED);
+  fields.form ?? (besideFields(fields) ? strings.notSavedPleaseCheckThe : PAYMENT_FAILED);
 
 function send(form: FormData): Promise<Outcome> {
   const api = apiClient().bookings[":id"].payments;
@@ -29,14 +29,14 @@ function send(form: FormData): Promise<Outcome> {
         way: text("way") as (typeof MANUAL_WAYS)[number],
         ...{ pending: form.has("pending"), beyondDue: form.has("beyondDue") },
       };
-      return outcomeOf(intent, api.$post({ param, json }), { success: "Payment recorded.", failure });
+      return outcomeOf(intent, api.$post({ param, json }), { success: strings.paymentRecorded, failure });
     }
     case "payment:arrived":
     case "payment:failed": {
       const arrived = intent === "payment:arrived";
       const json = { arrived, happenedOn: text("happenedOn") };
       return outcomeOf(intent, api[":payment"].end.$post({ param: payment, json }), {
-        success: arrived ? "Payment marked as received." : "Payment marked as failed.",
+        success: arrived ? strings.paymentMarkedAsReceived : strings.paymentMarkedAsFailed,
         failure,
       });
     }
@@ -47,7 +47,7 @@ function send(form: FormData): Promise<Outcome> {
         ...(way ? { way: way as (typeof MANUAL_WAYS)[number] } : {}),
       };
       return outcomeOf(intent, api[":payment"].refunds.$post({ param: payment, json }), {
-        success: "Refund recorded.",
+        success: strings.refundRecorded,
         failure,
       });
     }
@@ -56,32 +56,32 @@ function send(form: FormData): Promise<Outcome> {
       const json = {
         ...{ id, kind, label: text("label"), amount: text("amount"), tax: text("tax"), dueOn: text("dueOn") },
       };
-      return outcomeOf(intent, api.charges.$post({ param, json }), { success: "Charge added.", failure });
+      return outcomeOf(intent, api.charges.$post({ param, json }), { success: strings.chargeAdded, failure });
     }
     case "payment:remove-charge":
       return outcomeOf(
         intent,
         api.charges[":charge"].$delete({ param: { ...param, charge: text("about") } }),
-        { success: "Charge removed.", failure },
+        { success: strings.chargeRemoved, failure },
       );
     case "payment:invoice":
       return outcomeOf(
         intent,
         api.charges[":charge"].invoice.$post({ param: { ...param, charge: text("about") } }),
-        { success: "Invoice issued and sent.", failure },
+        { success: strings.invoiceIssuedAndSent, failure },
       );
     case "payment:ask":
     case "payment:stop-asking": {
       const ask = intent === "payment:ask";
       return outcomeOf(intent, api.asking.$post({ param, json: { ask } }), {
-        success: ask ? "The couple is asked for it again." : "The couple isn't asked for it anymore.",
+        success: ask ? strings.theCoupleIsAskedFor : strings.theCoupleIsntAskedFor,
         failure,
       });
     }
     case "payment:write-off": {
       const json = { id, amount: text("amount"), reason: text("reason") };
       return outcomeOf(intent, api["write-offs"].$post({ param, json }), {
-        success: "Amount written off.",
+        success: strings.amountWrittenOff,
         failure,
       });
     }

@@ -4,6 +4,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import { INVOICE_NAMES, type InvoiceView } from "#server/payments/invoices/contract.ts";
 import type { Charge } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/panel.ts";
 
 /** Issues the invoice of a charge with one press. */
 export function IssueInvoice({ bookingId, charge }: { bookingId: string; charge: Charge }) {
@@ -15,10 +16,10 @@ export function IssueInvoice({ bookingId, charge }: { bookingId: string; charge:
       <button
         type="submit"
         disabled={busy}
-        aria-label={`Issue invoice for ${charge.label}`}
+        aria-label={strings.issueInvoiceFor(charge.label)}
         className="text-link min-h-11 cursor-pointer text-12"
       >
-        {busy ? "Issuing..." : "Issue invoice"}
+        {busy ? strings.issuing : strings.issueInvoice}
       </button>
     </Form>
   );
@@ -28,7 +29,7 @@ export function IssueInvoice({ bookingId, charge }: { bookingId: string; charge:
 export function InvoiceList({ invoices }: { invoices: InvoiceView[] }) {
   if (invoices.length === 0) return null;
   return (
-    <ul aria-label="Invoices" className="divide-y divide-line border-t border-line">
+    <ul aria-label={strings.invoices} className="divide-y divide-line border-t border-line">
       {invoices.map(({ id, kind, number, label, grossCents, issuedOn }) => (
         <li key={id} className="px-5 py-2">
           <p className="tabular flex flex-wrap items-center justify-between gap-x-4">
@@ -37,7 +38,7 @@ export function InvoiceList({ invoices }: { invoices: InvoiceView[] }) {
               download
               className="text-link inline-flex min-h-11 items-center"
             >
-              {INVOICE_NAMES[kind]} {number} (PDF)
+              {strings.pdf(INVOICE_NAMES[kind], number)}
             </a>
             <span>{formatMoney(kind === "credit_note" ? -grossCents : grossCents)}</span>
           </p>

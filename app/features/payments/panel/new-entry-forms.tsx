@@ -4,6 +4,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Balance, isManual, MANUAL_WAYS, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, NOTE_MAX } from "#server/payments/recording/contract.ts";
 import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/panel.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { CheckField, PaymentForm, TextField } from "./payment-form.tsx";
@@ -29,19 +30,19 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
     <PaymentForm
       {...{ bookingId, outcome, onClose }}
       intent="payment:record"
-      title="Record a payment"
-      submit={isPending ? "Record payment" : "Mark as received"}
+      title={strings.recordAPayment}
+      submit={isPending ? strings.recordPayment : strings.markAsReceived}
     >
       {(errors, prefix) => (
         <>
           <TextField
             {...{ prefix, errors }}
             name="amount"
-            label="Amount"
+            label={strings.amount}
             inputMode="decimal"
             defaultValue={amount}
           />
-          <Field id={`${prefix}-way`} label="Paid by" error={errors.way}>
+          <Field id={`${prefix}-way`} label={strings.paidBy} error={errors.way}>
             <select
               {...fieldAttributes({ id: `${prefix}-way`, error: errors.way, focus: false })}
               name="way"
@@ -58,7 +59,7 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
           <TextField
             {...{ prefix, errors }}
             name="happenedOn"
-            label="Date"
+            label={strings.date}
             type="date"
             max={today}
             defaultValue={today}
@@ -66,21 +67,21 @@ function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
           <TextField
             {...{ prefix, errors }}
             name="reference"
-            label="Reference"
+            label={strings.reference}
             optional
             maxLength={NOTE_MAX}
-            placeholder="Check 1042"
+            placeholder={strings.check1042}
           />
           <CheckField
             name="pending"
-            label="It is still on its way"
-            hint="It counts as paid once you mark it as received."
+            label={strings.itIsStillOnIts}
+            hint={strings.itCountsAsPaidOnce}
             onChange={setPending}
           />
           <CheckField
             name="beyondDue"
-            label="They paid more than is due"
-            hint="Only where the amount really is higher."
+            label={strings.theyPaidMoreThanIs}
+            hint={strings.onlyWhereTheAmountReally}
           />
         </>
       )}
@@ -92,29 +93,35 @@ const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
   <PaymentForm
     {...{ bookingId, outcome, onClose }}
     intent="payment:charge"
-    title="Add a charge"
-    submit="Add charge"
+    title={strings.addACharge}
+    submit={strings.addCharge}
   >
     {(errors, prefix) => (
       <>
         <TextField
           {...{ prefix, errors }}
           name="label"
-          label="What it is for"
+          label={strings.whatItIsFor}
           maxLength={LABEL_MAX}
-          hint="The couple sees this."
+          hint={strings.theCoupleSeesThis}
         />
-        <TextField {...{ prefix, errors }} name="amount" label="Amount" inputMode="decimal" />
-        <TextField {...{ prefix, errors }} name="tax" label="Tax included" optional inputMode="decimal" />
+        <TextField {...{ prefix, errors }} name="amount" label={strings.amount} inputMode="decimal" />
+        <TextField
+          {...{ prefix, errors }}
+          name="tax"
+          label={strings.taxIncluded}
+          optional
+          inputMode="decimal"
+        />
         <TextField
           {...{ prefix, errors }}
           name="dueOn"
-          label="Due on"
+          label={strings.dueOn}
           optional
           type="date"
-          hint="Leave empty if it's due at delivery."
+          hint={strings.leaveEmptyIfItsDue}
         />
-        <CheckField name="retainer" label="This is the retainer" />
+        <CheckField name="retainer" label={strings.thisIsTheRetainer} />
       </>
     )}
   </PaymentForm>
@@ -124,19 +131,19 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
   <PaymentForm
     {...{ bookingId, outcome, onClose }}
     intent="payment:write-off"
-    title="Write off an amount"
-    submit="Write off"
+    title={strings.writeOffAnAmount}
+    submit={strings.writeOff}
   >
     {(errors, prefix) => (
       <>
         <TextField
           {...{ prefix, errors }}
           name="amount"
-          label="Amount"
+          label={strings.amount}
           inputMode="decimal"
-          hint="Taken from what is due last."
+          hint={strings.takenFromWhatIsDue}
         />
-        <TextField {...{ prefix, errors }} name="reason" label="Reason" maxLength={NOTE_MAX} />
+        <TextField {...{ prefix, errors }} name="reason" label={strings.reason} maxLength={NOTE_MAX} />
       </>
     )}
   </PaymentForm>
@@ -145,8 +152,8 @@ const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
 /** What becomes of what a refund has paid for. */
 const afterRefund = ({ unaskedCents, dueCents, charges }: Balance) =>
   unaskedCents > 0 || (dueCents === 0 && charges.some(({ isAsked }) => !isAsked))
-    ? "The couple isn't asked for the amount again."
-    : "The amount is due again unless you write it off.";
+    ? strings.theCoupleIsntAskedForThe
+    : strings.theAmountIsDueAgain;
 
 function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & { about: string }) {
   const payment = balance.payments.find(({ id }) => id === about);
@@ -159,19 +166,17 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
     <PaymentForm
       {...{ bookingId, outcome, onClose, about }}
       intent="payment:refund"
-      title={`Refund of ${formatMoney(amountCents)}, paid on ${formatCalendarDate(happenedOn)}`}
-      submit={byHand ? "Record refund" : "Refund"}
+      title={strings.refundOfPaidOn(formatMoney(amountCents), formatCalendarDate(happenedOn))}
+      submit={byHand ? strings.recordRefund : strings.refund}
     >
       {(errors, prefix) => (
         <>
           <p className="quiet text-12 sm:col-span-2">
-            {byHand
-              ? "Send the money back yourself. This records it."
-              : "Stripe sends the money back the way it came, within 10 days."}{" "}
+            {byHand ? strings.sendTheMoneyBackYourself : strings.stripeSendsTheMoneyBack}{" "}
             {afterRefund(balance)}
           </p>
           {throughStripe && (
-            <Field id={`${prefix}-way`} label="Send it back" error={errors.way}>
+            <Field id={`${prefix}-way`} label={strings.sendItBack} error={errors.way}>
               <select
                 {...fieldAttributes({ id: `${prefix}-way`, error: errors.way, focus: false })}
                 name="way"
@@ -179,7 +184,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
                 onChange={(event) => setWay(event.target.value)}
                 className={`${inputStyle} select`}
               >
-                <option value="">Through Stripe</option>
+                <option value="">{strings.throughStripe}</option>
                 {MANUAL_WAYS.map((each) => (
                   <option key={each} value={each}>
                     {WAY_NAMES[each]}
@@ -191,7 +196,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
           <TextField
             {...{ prefix, errors }}
             name="amount"
-            label="Amount"
+            label={strings.amount}
             inputMode="decimal"
             defaultValue={moneyInput(amountCents - refundedCents)}
           />
@@ -199,7 +204,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
             <TextField
               {...{ prefix, errors }}
               name="happenedOn"
-              label="Date"
+              label={strings.date}
               type="date"
               max={today}
               defaultValue={today}
@@ -207,7 +212,7 @@ function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & 
           ) : (
             <input type="hidden" name="happenedOn" value={today} />
           )}
-          <TextField {...{ prefix, errors }} name="reason" label="Reason" maxLength={NOTE_MAX} />
+          <TextField {...{ prefix, errors }} name="reason" label={strings.reason} maxLength={NOTE_MAX} />
         </>
       )}
     </PaymentForm>

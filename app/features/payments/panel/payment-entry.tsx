@@ -4,6 +4,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
 import { isManual, type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/panel.ts";
 import { DisputeNote } from "./dispute-note.tsx";
 
 type Props = {
@@ -16,9 +17,9 @@ type Props = {
 };
 
 const STATES: Record<Payment["state"], string> = {
-  received: "Received",
-  pending: "On its way",
-  failed: "Failed",
+  received: strings.received,
+  pending: strings.onItsWay,
+  failed: strings.failed,
 };
 
 function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "payment" | "today">) {
@@ -29,17 +30,17 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
       <Form method="post" preventScrollReset>
         <HiddenFields fields={{ ...fields, intent: "payment:arrived" }} />
         <button type="submit" disabled={busy} className="button button-small button-accent">
-          Mark as received
+          {strings.markAsReceived}
         </button>
       </Form>
       <AskedChange
         fields={{ ...fields, intent: "payment:failed" }}
-        label="Mark as failed…"
+        label={strings.markAsFailed}
         className="text-link min-h-11 cursor-pointer"
         question={{
-          title: "Mark this payment as failed?",
-          text: <p>{formatMoney(payment.amountCents)} will be due again.</p>,
-          yes: "Mark as failed",
+          title: strings.markThisPaymentAsFailed,
+          text: <p>{strings.willBeDueAgain(formatMoney(payment.amountCents))}</p>,
+          yes: strings.markAsFailedNow,
         }}
       />
     </div>
@@ -60,7 +61,7 @@ export function PaymentEntry({ bookingId, payment, refunds, disputes, today, onR
       </p>
       {refunds.map((refund) => (
         <p key={refund.id} className="quiet wrap-anywhere tabular text-12">
-          Refunded {formatMoney(refund.amountCents)} on {formatCalendarDate(refund.happenedOn)}
+          {strings.refundedOn(formatMoney(refund.amountCents), formatCalendarDate(refund.happenedOn))}
           {refund.reason && `: ${refund.reason}`}
         </p>
       ))}
@@ -72,10 +73,10 @@ export function PaymentEntry({ bookingId, payment, refunds, disputes, today, onR
         <button
           type="button"
           onClick={onRefund}
-          aria-label={`Refund ${formatMoney(amountCents)}…`}
+          aria-label={strings.refundAmount(formatMoney(amountCents))}
           className="text-link min-h-11 cursor-pointer text-12"
         >
-          Refund…
+          {strings.refundEllipsis}
         </button>
       )}
     </li>

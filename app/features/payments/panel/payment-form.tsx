@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { FieldErrors } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/panel.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 
 type Props = {
@@ -62,10 +63,10 @@ export function PaymentForm({
         <FieldError id={prefix} error={errors.form} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" disabled={busy} className="button button-small button-accent">
-            {busy ? "Saving..." : submit}
+            {busy ? strings.saving : submit}
           </button>
           <button type="button" onClick={onClose} className="button button-small">
-            Cancel
+            {strings.cancel}
           </button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
@@ -7,11 +8,11 @@ import type { InvoiceView } from "#server/payments/invoices/contract.ts";
 import { type Balance, type Charge, openCents } from "#server/payments/ledger/contract.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/panel.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { InvoiceList, IssueInvoice } from "./invoices.tsx";
 import { LateAskingNote } from "./late-asking-note.tsx";
-import { PaymentEntry } from "./payment-entry.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
@@ -24,21 +25,24 @@ type Props = {
   outcome: PaymentOutcome | undefined;
 };
 
+/** Loaded where there is a payment. */
+const LatePaymentList = lazy(async () => ({ default: (await import("./payment-list.tsx")).PaymentList }));
+
 const isOverdue = ({ dueOn, openCents, isAsked }: Charge, today: string) =>
   isAsked && openCents > 0 && dueOn !== null && dueOn < today;
 
 function openWords(charge: Charge, today: string): string {
-  if (!charge.isAsked) return "open, not asked for";
+  if (!charge.isAsked) return strings.openNotAskedFor;
   return isOverdue(charge, today) ? "overdue" : "open";
 }
 
 function chargeState(charge: Charge, today: string): string {
   const { openCents, pendingCents, paidCents, writtenOffCents } = charge;
   const parts = [
-    paidCents > 0 && openCents > 0 && `${formatMoney(paidCents)} paid`,
-    pendingCents > 0 && `${formatMoney(pendingCents)} on its way`,
-    writtenOffCents > 0 && `${formatMoney(writtenOffCents)} written off`,
-    openCents === 0 && paidCents > 0 && "Paid",
+    paidCents > 0 && openCents > 0 && strings.amountPaid(formatMoney(paidCents)),
+    pendingCents > 0 && strings.amountOnItsWay(formatMoney(pendingCents)),
+    writtenOffCents > 0 && strings.writtenOff(formatMoney(writtenOffCents)),
+    openCents === 0 && paidCents > 0 && strings.paid,
     openCents > 0 && `${formatMoney(openCents)} ${openWords(charge, today)}`,
   ];
   return parts.filter(Boolean).join(" · ");
@@ -55,8 +59,8 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
         <span>{formatMoney(amountCents)}</span>
       </p>
       <p className="quiet tabular text-12">
-        {dueOn ? `Due ${formatCalendarDate(dueOn)}` : "Due at delivery"}
-        {taxCents > 0 && ` · includes ${formatMoney(taxCents)} tax`}
+        {dueOn ? strings.due(formatCalendarDate(dueOn)) : strings.dueAtDelivery}
+        {taxCents > 0 && strings.includesTax(formatMoney(taxCents))}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className={`tabular text-12 ${isOverdue(charge, today) ? "text-danger" : ""}`}>
@@ -65,18 +69,18 @@ function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
         {!isInvoiced && isAsked && <IssueInvoice bookingId={bookingId} charge={charge} />}
         <AskedChange
           fields={{ intent: "payment:remove-charge", id: bookingId, about: id }}
-          label="Remove…"
-          aria-label={`Remove ${label}…`}
+          label={strings.remove}
+          aria-label={strings.removeEllipsis(label)}
           className="text-link min-h-11 cursor-pointer text-12"
           question={{
-            title: "Remove this charge?",
+            title: strings.removeThisCharge,
             text: (
               <p>
-                The couple no longer owes {formatMoney(amountCents)} for “{label}”. What they have paid goes
-                towards their other charges.{isInvoiced && " Its invoice gets a credit note."}
+                {strings.theCoupleNoLongerOwes(formatMoney(amountCents), label)}
+                {isInvoiced && ` ${strings.itsInvoiceGetsACredit}`}
               </p>
             ),
-            yes: "Remove charge",
+            yes: strings.removeCharge,
           }}
         />
       </div>
@@ -91,23 +95,23 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
   const { unaskedCents } = balance;
   const { asked, Form, failed, open, close } = useEntryForm();
   const buttons: [Exclude<Asked["form"], "refund">, string][] = [
-    ["record", "Record a payment"],
-    ["charge", "Add a charge"],
+    ["record", strings.recordAPayment],
+    ["charge", strings.addACharge],
   ];
-  if (openCents(balance) > 0) buttons.push(["write-off", "Write off an amount"]);
+  if (openCents(balance) > 0) buttons.push(["write-off", strings.writeOffAnAmount]);
   const overdue = charges
     .filter((charge) => isOverdue(charge, today))
     .reduce((sum, charge) => sum + charge.openCents, 0);
   const facts: [string, number, boolean?][] = [
-    ["To be paid", dueCents],
-    ...(unaskedCents > 0 ? [["Not asked for", unaskedCents] as [string, number]] : []),
-    ["Paid", paidCents - refundedCents],
-    ...(pendingCents > 0 ? [["On its way", pendingCents] as [string, number]] : []),
-    ...(overdue > 0 ? [["Overdue", overdue, true] as [string, number, boolean]] : []),
-    ...(creditCents > 0 ? [["Overpaid", creditCents] as [string, number]] : []),
+    [strings.toBePaid, dueCents],
+    ...(unaskedCents > 0 ? [[strings.notAskedFor, unaskedCents] as [string, number]] : []),
+    [strings.paid, paidCents - refundedCents],
+    ...(pendingCents > 0 ? [[strings.onItsWay, pendingCents] as [string, number]] : []),
+    ...(overdue > 0 ? [[strings.overdue, overdue, true] as [string, number, boolean]] : []),
+    ...(creditCents > 0 ? [[strings.overpaid, creditCents] as [string, number]] : []),
   ];
   return (
-    <Panel title="Payments">
+    <Panel title={strings.payments}>
       {charges.length + payments.length > 0 ? (
         <>
           <dl className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line px-5 py-4">
@@ -121,11 +125,11 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
             ))}
           </dl>
           <p className="quiet border-b border-line px-5 py-3 text-12">
-            Reference for this couple's payments:{" "}
+            {strings.referenceForThisCouplesPayments}{" "}
             <span className="tabular">{paymentReference(bookingId)}</span>
           </p>
           <LateAskingNote {...{ bookingId, status, unaskedCents, dueCents }} />
-          <ul aria-label="Charges" className="divide-y divide-line">
+          <ul aria-label={strings.charges} className="divide-y divide-line">
             {charges.map((charge) => (
               <ChargeRow
                 key={charge.id}
@@ -135,21 +139,16 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
             ))}
           </ul>
           {payments.length > 0 && (
-            <ul aria-label="Payments received" className="divide-y divide-line border-t border-line bg-paper">
-              {payments.map((payment) => (
-                <PaymentEntry
-                  key={payment.id}
-                  {...{ bookingId, payment, today }}
-                  onRefund={() => void open({ form: "refund", about: payment.id })}
-                  refunds={refunds.filter(({ paymentId }) => paymentId === payment.id)}
-                  disputes={disputes.filter(({ paymentId }) => paymentId === payment.id)}
-                />
-              ))}
-            </ul>
+            <Suspense fallback={null}>
+              <LatePaymentList
+                {...{ bookingId, payments, refunds, disputes, today }}
+                onRefund={(about) => void open({ form: "refund", about })}
+              />
+            </Suspense>
           )}
         </>
       ) : (
-        <p className="quiet px-5 py-4">Nothing is charged yet.</p>
+        <p className="quiet px-5 py-4">{strings.nothingIsChargedYet}</p>
       )}
       <InvoiceList invoices={invoices} />
       <div className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2">
@@ -175,7 +174,7 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
       )}
       {failed && (
         <p role="alert" className="px-5 pb-4 text-danger">
-          This form could not be loaded. Please check your connection and try again.
+          {strings.thisFormCouldNotBe}
         </p>
       )}
     </Panel>

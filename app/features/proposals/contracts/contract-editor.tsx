@@ -13,10 +13,11 @@ import {
   SAMPLE_VALUES,
 } from "#server/proposals/contracts/contract.ts";
 import type { ContentVersion } from "#server/website/content/contract.ts";
+import * as strings from "../strings/contracts.ts";
 
 type Props = { contract: ContractView; history: ContentVersion[]; outcome: Outcome | undefined };
 
-const LABELS = { name: "Name", body: "Text" };
+const LABELS = { name: strings.name, body: strings.text };
 
 /** A contract's text beside what it says for a sample couple. */
 export function ContractEditor({ contract, history, outcome }: Props) {
@@ -30,7 +31,7 @@ export function ContractEditor({ contract, history, outcome }: Props) {
           labels={LABELS}
           history={history}
           outcome={outcome}
-          called="Contract"
+          called={strings.contract}
         >
           {(form) => (
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
@@ -48,7 +49,7 @@ function ContractFields({ texts: { name = "", body = "" }, errors, onChange }: F
   const bodyError = fieldProblem(body) ?? errors.body;
   return (
     <div className="grid min-w-0 gap-5">
-      <Field id="contract-name" label="Name" error={errors.name}>
+      <Field id="contract-name" label={strings.name} error={errors.name}>
         <input
           {...fieldAttributes({ id: "contract-name", error: errors.name, focus: false })}
           name="name"
@@ -60,12 +61,7 @@ function ContractFields({ texts: { name = "", body = "" }, errors, onChange }: F
           className={inputStyle}
         />
       </Field>
-      <Field
-        id="contract-body"
-        label="Text"
-        hint="A line that begins with ## is a heading, one that begins with - an item of a list."
-        error={bodyError}
-      >
+      <Field id="contract-body" label={strings.text} hint={strings.aLineThatBeginsWith} error={bodyError}>
         <textarea
           {...fieldAttributes({ id: "contract-body", hint: true, error: bodyError, focus: false })}
           name="body"
@@ -77,7 +73,9 @@ function ContractFields({ texts: { name = "", body = "" }, errors, onChange }: F
         />
       </Field>
       <details>
-        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Merge fields</summary>
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          {strings.mergeFields}
+        </summary>
         <dl className="grid gap-2 text-14">
           {Object.entries(MERGE_FIELDS).map(([field, { meaning }]) => (
             <div key={field} className="flex flex-wrap gap-x-3">
@@ -95,9 +93,9 @@ function Preview({ body }: { body: string }) {
   return (
     <section aria-labelledby="preview" className="min-w-0 border-line lg:border-l lg:pl-8">
       <h2 id="preview" className="font-body text-17 font-semibold tracking-normal">
-        Preview
+        {strings.preview}
       </h2>
-      <p className="quiet mb-3">With a sample couple.</p>
+      <p className="quiet mb-3">{strings.withASampleCouple}</p>
       <div className="prose wrap-anywhere">
         <Prose text={fillContract(body, SAMPLE_VALUES)} values={{}} />
       </div>

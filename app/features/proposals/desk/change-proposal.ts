@@ -2,16 +2,16 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { besideFields, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { OFFER_FIELDS } from "#server/proposals/offer-texts/contract.ts";
+import * as strings from "../strings/desk.ts";
 import { sentWords } from "./status-words.ts";
 
-const SAVE_FAILED = "Error - The proposal could not be saved. Please try again.";
-const SEND_FAILED = "Error - The proposal could not be sent. Please try again.";
+const SAVE_FAILED = strings.errorTheProposalCouldNotBeSaved;
+const SEND_FAILED = strings.errorTheProposalCouldNot;
 
 const failing =
   (failure: string) =>
   ({ fields = {} }: Failure["error"]) =>
-    fields.form ??
-    (besideFields(fields) ? "Not sent - Please check the messages beside the fields." : failure);
+    fields.form ?? (besideFields(fields) ? strings.notSentPleaseCheckThe : failure);
 
 /** Carries out what a form of a proposal's page asks for. */
 export async function changeProposal(id: string, form: FormData): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
     case "create":
       return outcomeOf(intent, api.$post({ json: { bookingId: textOf(form, "bookingId") } }), {
         success: "",
-        failure: "Error - The proposal could not be made. Please try again.",
+        failure: strings.errorTheProposalCouldNotBe,
       });
     case "send": {
       // What is on the screen is what is sent.
@@ -39,13 +39,13 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
     }
     case "countersign":
       return outcomeOf(intent, api[":id"].countersignature.$post({ param }), {
-        success: "Agreement signed. Everyone gets it by email.",
-        failure: "Error - The agreement could not be signed. Please try again.",
+        success: strings.agreementSignedEveryoneGetsIt,
+        failure: strings.errorTheAgreementCouldNot,
       });
     case "renew":
       return outcomeOf(intent, api[":id"].renewal.$post({ param }), {
         success: "",
-        failure: failing("Error - The proposal could not be renewed. Please try again."),
+        failure: failing(strings.errorTheProposalCouldNotBeRenewed),
       });
     case "new-version": {
       const json = { voids: Number(textOf(form, "voids")) };
@@ -56,12 +56,12 @@ export async function changeProposal(id: string, form: FormData): Promise<Outcom
     }
     case "delete":
       return outcomeOf(intent, api[":id"].$delete({ param }), {
-        success: "Draft deleted.",
-        failure: "Error - The draft could not be deleted. Please try again.",
+        success: strings.draftDeleted,
+        failure: strings.errorTheDraftCouldNot,
       });
     default:
       return outcomeOf("save", api[":id"].$put({ param, json: { version, texts } }), {
-        success: "Draft saved.",
+        success: strings.draftSaved,
         failure: failing(SAVE_FAILED),
       });
   }

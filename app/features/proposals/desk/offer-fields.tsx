@@ -10,6 +10,7 @@ import {
   type OfferField,
   PACKAGE_ROWS,
 } from "#server/proposals/offer-texts/contract.ts";
+import * as strings from "../strings/desk.ts";
 
 type Props = {
   page: Pick<ProposalPage, "texts" | "packages" | "contracts">;
@@ -61,13 +62,18 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
     <>
       <fieldset className="grid gap-4">
         <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">
-          Packages to choose from
+          {strings.packagesToChooseFrom}
         </legend>
         {PACKAGE_ROWS.map(({ id, price }, index) => (
           <div key={id} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Field id={`offer-${id}`} label={`Package ${index + 1}`} optional={index > 0} error={errors[id]}>
+            <Field
+              id={`offer-${id}`}
+              label={strings.packageLabelIndex(index + 1)}
+              optional={index > 0}
+              error={errors[id]}
+            >
               <select {...attributes(id)} className={`${inputStyle} select`}>
-                <option value="">None</option>
+                <option value="">{strings.none}</option>
                 {packages.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.name}, {formatMoney(one.priceCents)}
@@ -75,32 +81,34 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
                 ))}
               </select>
             </Field>
-            {text(price, "Price")}
+            {text(price, strings.price)}
           </div>
         ))}
       </fieldset>
       <fieldset className="grid gap-4" onChange={addOns.follow}>
-        <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">Add-ons</legend>
+        <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">
+          {strings.addOns}
+        </legend>
         {addOns.shown.map(({ name, price }, index) => (
           <div key={name} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             {text(name, `Add-on ${index + 1}`)}
-            {text(price, "Price")}
+            {text(price, strings.price)}
           </div>
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        {text("travel", "Travel")}
-        {text("discount", "Discount")}
-        {text("tax", "Tax in %")}
+        {text("travel", strings.travel)}
+        {text("discount", strings.discount)}
+        {text("tax", strings.taxIn)}
       </div>
       <fieldset className="grid gap-4" onChange={payments.follow}>
         <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">
-          Payment schedule
+          {strings.paymentSchedule}
         </legend>
-        {text("retainer", "Retainer", "An amount, like $1,000, or a share of the total, like 30%.")}
+        {text("retainer", strings.retainer, strings.anAmountLikeSentence)}
         {payments.shown.map(({ share, kind, due }, index) => (
           <div key={share} className="grid gap-4 sm:grid-cols-3">
-            <Field id={`offer-${kind}`} label={`Payment ${index + 2}`} error={errors[kind]}>
+            <Field id={`offer-${kind}`} label={strings.payment(index + 2)} error={errors[kind]}>
               <select {...attributes(kind)} className={`${inputStyle} select`}>
                 {Object.entries(DUE_KINDS).map(([value, label]) => (
                   <option key={value} value={value}>
@@ -109,18 +117,18 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
                 ))}
               </select>
             </Field>
-            {text(due, "Days or date")}
-            {text(share, "Amount or % (leave empty for the rest)")}
+            {text(due, strings.daysOrDate)}
+            {text(share, strings.amountOrLeaveEmptyFor)}
           </div>
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           id="offer-contractId"
-          label="Contract"
+          label={strings.contract}
           hint={
             <Link to="/admin/contracts" className="text-link">
-              See and edit the contracts
+              {strings.seeAndEditTheContracts}
             </Link>
           }
           error={errors.contractId}
@@ -133,7 +141,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
             ))}
           </select>
         </Field>
-        {text("validDays", "Days to sign", "We hold the date for the same number of days.")}
+        {text("validDays", strings.daysToSign, strings.weHoldTheDateFor)}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import type { Offer } from "#server/proposals/offer/contract.ts";
+import * as strings from "../strings/desk.ts";
 
 type Props = { offered: Offer } & Pick<ProposalPage, "chosen">;
 type Priced = { id: string; name: string; priceCents: number };
@@ -26,12 +27,15 @@ export function OfferedChoices({ offered: { packages, addOns }, chosen }: Props)
   if (!first || packages.length + addOns.length === 1) return null;
   return (
     <div className="mb-10 grid gap-6">
-      <Prices title={packages.length > 1 ? "Packages to choose from" : "Package"} rows={packages} />
-      {addOns.length > 0 && <Prices title="Add-ons to choose from" rows={addOns} />}
+      <Prices
+        title={packages.length > 1 ? strings.packagesToChooseFrom : strings.packageLabel}
+        rows={packages}
+      />
+      {addOns.length > 0 && <Prices title={strings.addOnsToChooseFrom} rows={addOns} />}
       <p className="wrap-anywhere">
         {chosen
-          ? `Chosen: ${formatList([chosen.packageName, ...chosen.addOnNames])}.`
-          : `Nobody has chosen yet. The price, payments and contract below are those of ${first.name}${addOns.length > 0 ? ", without add-ons" : ""}.`}
+          ? strings.chosen(formatList([chosen.packageName, ...chosen.addOnNames]))
+          : strings.nobodyHasChosenYetThe(first.name, addOns.length)}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { type Outcome, textOf } from "#app/lib/outcome.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { OFFER_FIELDS, type OfferTexts } from "#server/proposals/offer-texts/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
+import * as strings from "../strings/desk.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { RunningTotal } from "./running-total.tsx";
 import { SendButton } from "./send-button.tsx";
@@ -37,13 +38,13 @@ export function ProposalEditor({ page, outcome }: Props) {
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused, markUnsaved]);
   return (
-    <Panel title={`Draft of proposal ${proposal.number}`}>
+    <Panel title={strings.draftOfProposal(proposal.number)}>
       <Form
         ref={form}
         method="post"
         preventScrollReset
         noValidate
-        aria-label="Proposal"
+        aria-label={strings.proposal}
         onInput={({ currentTarget }) => {
           markUnsaved("proposal", true);
           setTyped(typedIn(currentTarget));
@@ -65,7 +66,7 @@ export function ProposalEditor({ page, outcome }: Props) {
           {/* Saving comes first: it is what the Enter key does in a field. */}
           <div className="grid grid-cols-2 gap-3 sm:flex">
             <button type="submit" name="intent" value="save" className="button button-small">
-              Save draft
+              {strings.saveDraft}
             </button>
             <SendButton voids={voids} busy={busy === "send"} asking={asking} onAsk={setAsking} />
           </div>
@@ -73,27 +74,25 @@ export function ProposalEditor({ page, outcome }: Props) {
       </Form>
       <details className="border-t border-line p-5">
         <summary className="text-link min-h-11 cursor-pointer py-2">
-          Preview what the couple will read, as last saved
+          {strings.previewWhatTheCoupleWill}
         </summary>
         {preview ? (
           <div className="mt-6">
             <AgreementView agreement={preview} />
           </div>
         ) : (
-          <p className="mt-4">
-            This draft can’t be sent yet. Complete the fields above and save the draft to see it here.
-          </p>
+          <p className="mt-4">{strings.thisDraftCantBeSent}</p>
         )}
       </details>
       <div className="border-t border-line p-5">
         <AskedChange
           fields={{ intent: "delete", bookingId: proposal.bookingId ?? "" }}
-          label="Delete draft…"
+          label={strings.deleteDraft}
           className="button button-small button-danger"
           question={{
-            title: "Delete this draft?",
-            text: "Nobody has seen it yet. It can't be restored.",
-            yes: "Delete draft",
+            title: strings.deleteThisDraft,
+            text: strings.nobodyHasSeenItYet,
+            yes: strings.deleteDraftNow,
           }}
         />
       </div>

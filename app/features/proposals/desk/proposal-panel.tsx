@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
+import * as strings from "../strings/desk.ts";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
 import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
@@ -25,11 +26,11 @@ export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
   const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
   const earlier = proposals.filter((line) => !open.includes(line));
   return (
-    <Panel title="Proposal">
+    <Panel title={strings.proposal}>
       <div className="grid gap-4 p-5">
         {open.map((line, index) => (
           <div key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p>{open.length > 1 ? `Proposal ${line.number}: ${stateOf(line)}` : stateOf(line)}</p>
+            <p>{open.length > 1 ? strings.proposalColon(line.number, stateOf(line)) : stateOf(line)}</p>
             <Link
               to={`/admin/proposals/${line.id}`}
               className={`button button-small ${index === 0 ? "button-accent" : ""}`}
@@ -41,15 +42,11 @@ export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
         {open.map((line) => (
           <SignerChanges key={line.id} proposal={line} />
         ))}
-        {!newest && (
-          <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
-        )}
+        {!newest && <p className="quiet">{strings.noProposalYetANew}</p>}
         {newest?.status === "expired" && <RenewForm id={newest.id} />}
         {isDayTaken && !isSettled && (
           <p role="alert" className="border-l-2 border-danger pl-3">
-            They have signed, and nothing more is due for the confirmation, but the date is full or was moved,
-            so this booking isn't confirmed. Free a crew and confirm it, agree on another date, or refund what
-            they have paid.
+            {strings.theyHaveSignedAndNothing}
           </p>
         )}
         {earlier.length > 0 && (
@@ -60,7 +57,7 @@ export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
                   to={`/admin/proposals/${line.id}`}
                   className="text-link inline-flex min-h-11 items-center"
                 >
-                  Proposal {line.number}: {nameOf(line)}
+                  {strings.proposalColon(line.number, nameOf(line))}
                 </Link>
               </li>
             ))}
@@ -71,12 +68,10 @@ export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
           <input type="hidden" name="bookingId" value={bookingId} />
           <div>
             <button type="submit" className="button button-small">
-              New proposal
+              {strings.newProposal}
             </button>
           </div>
-          {newest?.status === "draft" && (
-            <p className="quiet text-14">Opens the draft above: a booking has one at a time.</p>
-          )}
+          {newest?.status === "draft" && <p className="quiet text-14">{strings.opensTheDraftAboveA}</p>}
         </Form>
       </div>
     </Panel>

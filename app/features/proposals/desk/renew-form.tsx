@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import * as strings from "../strings/desk.ts";
 
 /** One press that sends an expired proposal's offer again. */
 export function RenewForm({ id }: { id: string }) {
@@ -13,12 +14,10 @@ export function RenewForm({ id }: { id: string }) {
           disabled={busy}
           className="button button-small button-accent"
         >
-          {busy ? "Renewing..." : "Renew"}
+          {busy ? strings.renewing : strings.renew}
         </button>
       </div>
-      <p className="quiet text-14">
-        Sends the same offer as a new version, and holds the date again if it's free.
-      </p>
+      <p className="quiet text-14">{strings.sendsTheSameOfferAs}</p>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { dueWords, type Offer, scheduleOf, totalsOf } from "#server/proposals/offer/contract.ts";
 import type { OfferTexts } from "#server/proposals/offer-texts/contract.ts";
 import { readOffer } from "#server/proposals/read-offer/contract.ts";
+import * as strings from "../strings/desk.ts";
 
 type Props = Pick<ProposalPage, "packages" | "days"> & {
   /** As they are typed now. */
@@ -22,9 +23,9 @@ function choicesOf({ packages, addOns }: Offer) {
 export function RunningTotal({ texts, packages, days }: Props) {
   const { offer } = readOffer(texts, packages);
   return (
-    <section aria-label="Total" aria-live="polite" className="border-t border-line pt-4">
-      <p className="font-semibold">Total as typed</p>
-      {offer === null && <p className="quiet">It shows here once every price can be read.</p>}
+    <section aria-label={strings.total} aria-live="polite" className="border-t border-line pt-4">
+      <p className="font-semibold">{strings.totalAsTyped}</p>
+      {offer === null && <p className="quiet">{strings.itShowsHereOnceEvery}</p>}
       {offer && (
         <ul className="mt-2 grid gap-2">
           {choicesOf(offer).map(({ name, bare, full }) => (
@@ -40,7 +41,7 @@ export function RunningTotal({ texts, packages, days }: Props) {
                       (payment) =>
                         `${payment.label} ${formatMoney(payment.amountCents)} ${dueWords(payment)}`,
                     )
-                    .join(" · ") || "Nothing to pay"}
+                    .join(" · ") || strings.nothingToPay}
                 </p>
               )}
             </li>

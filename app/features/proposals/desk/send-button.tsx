@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { formatList } from "#server/platform/lists/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
+import * as strings from "../strings/desk.ts";
 
 type Props = Pick<ProposalPage, "voids"> & {
   busy: boolean;
@@ -12,7 +13,7 @@ type Props = Pick<ProposalPage, "voids"> & {
 /** Sends the form that it is in; asks first where that makes signatures void. */
 export function SendButton({ voids, busy, asking, onAsk }: Props) {
   const words = useId();
-  const label = busy ? "Sending..." : "Send proposal";
+  const label = busy ? strings.sending : strings.sendProposal;
   const look = "button button-small button-accent";
   const [first] = voids;
   if (!first)
@@ -26,15 +27,14 @@ export function SendButton({ voids, busy, asking, onAsk }: Props) {
       <button type="button" disabled={busy} className={look} onClick={() => onAsk(true)}>
         {busy ? label : `${label}…`}
       </button>
-      <Dialog title="Send a new version?" open={asking} onClose={() => onAsk(false)}>
+      <Dialog title={strings.sendANewVersion} open={asking} onClose={() => onAsk(false)}>
         <p id={words} className="mt-3 break-words">
-          {formatList(voids.map(({ name }) => name))} {voids.length > 1 ? "have" : "has"} signed version{" "}
-          {first.number}. Sending this one makes {voids.length > 1 ? "their signatures" : "that signature"}{" "}
-          void, and everyone has to sign again.
+          {formatList(voids.map(({ name }) => name))}{" "}
+          {strings.signedVersionSendingThisOne(voids.length, first.number)}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-small" onClick={() => onAsk(false)}>
-            Cancel
+            {strings.cancel}
           </button>
           <button
             type="submit"
@@ -43,7 +43,7 @@ export function SendButton({ voids, busy, asking, onAsk }: Props) {
             className="button button-small button-danger"
             aria-describedby={words}
           >
-            Send new version
+            {strings.sendNewVersion}
           </button>
         </div>
       </Dialog>

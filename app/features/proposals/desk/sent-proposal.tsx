@@ -4,6 +4,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import { chainFaultWords, EVENT_NAMES } from "#server/proposals/history/contract.ts";
 import { AgreementView } from "../signing/agreement-view.tsx";
+import * as strings from "../strings/desk.ts";
 import { OfferedChoices } from "./offered-choices.tsx";
 import { RenewForm } from "./renew-form.tsx";
 import { SignerChanges } from "./signer-changes.tsx";
@@ -21,7 +22,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="countersign" />
               <button type="submit" className="button button-small button-accent">
-                Sign for the studio
+                {strings.signForTheStudio}
               </button>
             </Form>
           )}
@@ -33,7 +34,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
                 href={`/api/proposals/${proposal.id}/agreement`}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Download the signed agreement (PDF)
+                {strings.downloadTheSignedAgreementPDF}
               </a>
             </p>
           )}
@@ -55,7 +56,7 @@ export function SentProposal({ page }: { page: ProposalPage }) {
         </div>
       </Panel>
       {agreement && (
-        <Panel title="What was sent">
+        <Panel title={strings.whatWasSent}>
           <div className="p-5">
             {offered && <OfferedChoices offered={offered} chosen={chosen} />}
             <AgreementView agreement={agreement} />

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
 import type { Unasked } from "#server/proposals/signers/contract.ts";
+import * as strings from "../strings/desk.ts";
 
 type Props = Pick<ProposalPage, "signers" | "unasked"> & { bookingId: string | null };
 
 const WORDS: Record<Unasked["lacks"], (name: string) => string> = {
-  address: (name) => `${name} has no email address, so this proposal won't ask ${name} to sign.`,
-  access: (name) => `${name}'s access is withdrawn, so this proposal won't ask ${name} to sign.`,
+  address: (name) => strings.hasNoEmailAddressSo(name),
+  access: (name) => strings.sAccessIsWithdrawnSo(name),
 };
 
 /** Who will be asked to sign, and before it is sent, who won't and why. */
@@ -15,8 +16,8 @@ export function SignersNote({ signers, unasked, bookingId }: Props) {
     <div className="grid gap-3">
       <p className="quiet">
         {signers.length > 0
-          ? `To sign: ${signers.map(({ name, email }) => `${name} (${email})`).join(", ")}.`
-          : "Nobody can sign this yet."}
+          ? strings.toSign(signers.map(({ name, email }) => `${name} (${email})`).join(", "))
+          : strings.nobodyCanSignThisYet}
       </p>
       {unasked.length > 0 && (
         <div role="note" className="grid gap-1 border-l-2 border-danger pl-3">
@@ -31,7 +32,7 @@ export function SignersNote({ signers, unasked, bookingId }: Props) {
                 to={`/admin/bookings/${bookingId}#people`}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Change this under People
+                {strings.changeThisUnderPeople}
               </Link>
             </p>
           )}

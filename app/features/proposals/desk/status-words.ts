@@ -2,22 +2,23 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
 import type { SentTo } from "#server/proposals/sending/contract.ts";
+import * as strings from "../strings/desk.ts";
 
 type ProposalStatus = ProposalLine["status"];
 
 /** A proposal's status as the desk reads it. */
 export const STATUS_NAMES: Record<ProposalStatus, string> = {
-  draft: "Draft",
-  sent: "Waiting for signatures",
-  signed: "Signed by the couple",
-  completed: "Signed by everyone",
-  declined: "Declined",
-  expired: "Expired",
-  superseded: "Replaced by a newer version",
+  draft: strings.draft,
+  sent: strings.waitingForSignatures,
+  signed: strings.signedByTheCouple,
+  completed: strings.signedByEveryone,
+  declined: strings.declined,
+  expired: strings.expired,
+  superseded: strings.replacedByANewerVersion,
 };
 
 /** A completed agreement that a later one has taken the place of. */
-const replacedWords = (by: number) => `Signed by everyone, replaced by proposal ${by}`;
+const replacedWords = (by: number) => strings.signedByEveryoneReplacedBy(by);
 
 /** A proposal's status, as a list of them names it. */
 export const nameOf = ({ status, replacedBy }: Pick<ProposalLine, "status" | "replacedBy">) =>
@@ -29,32 +30,36 @@ type Dated = Pick<ProposalLine, "status" | "expiresAt" | "completedAt" | "replac
 export function stateOf(line: Dated) {
   const { status, expiresAt, completedAt, replacedBy, opened } = line;
   if (status === "sent" && expiresAt)
-    return [`${STATUS_NAMES.sent}, until ${formatStudioMoment(expiresAt)}`, ...openedWords(opened)].join(
+    return [strings.until(STATUS_NAMES.sent, formatStudioMoment(expiresAt)), ...openedWords(opened)].join(
       ". ",
     );
   if (status === "completed" && completedAt && replacedBy === null)
-    return `${STATUS_NAMES.completed} on ${formatStudioMoment(completedAt)}`;
+    return strings.on(STATUS_NAMES.completed, formatStudioMoment(completedAt));
   return nameOf(line);
 }
 
 const openedWords = (opened: Dated["opened"]) =>
   opened.length === 0
     ? []
-    : [`Opened by ${opened.map(({ name, at }) => `${name} on ${formatStudioMoment(at)}`).join(" and by ")}`];
+    : [
+        strings.openedBy(
+          opened.map(({ name, at }) => strings.onNameAndAt(name, formatStudioMoment(at))).join(" and by "),
+        ),
+      ];
 
 /** What is so once a proposal was sent. */
 export const sentWords = ({ signers }: Pick<SentTo, "signers">) =>
   signers.length > 1
-    ? `Proposal sent. ${formatList(signers)} each have a link of their own, and the date is held.`
-    : `Proposal sent. ${formatList(signers)} has a link to sign it, and the date is held.`;
+    ? strings.proposalSentEachHaveA(formatList(signers))
+    : strings.proposalSentHasALink(formatList(signers));
 
 /** The one thing to do next. */
 export const NEXT_ACTIONS: Record<ProposalStatus, string> = {
-  draft: "Finish and send",
-  sent: "See who has signed",
-  signed: "Sign for the studio",
-  completed: "See the agreement",
-  declined: "See why",
-  expired: "See the proposal",
-  superseded: "See the proposal",
+  draft: strings.finishAndSend,
+  sent: strings.seeWhoHasSigned,
+  signed: strings.signForTheStudio,
+  completed: strings.seeTheAgreement,
+  declined: strings.seeWhy,
+  expired: strings.seeTheProposal,
+  superseded: strings.seeTheProposal,
 };

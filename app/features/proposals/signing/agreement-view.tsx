@@ -2,6 +2,7 @@ import { Prose } from "#app/components/layout/prose.tsx";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { dueWords } from "#server/proposals/offer/contract.ts";
 import type { Agreement } from "#server/proposals/sending/contract.ts";
+import * as strings from "../strings/signing.ts";
 
 type Line = { label: string; amount: string; strong?: boolean };
 
@@ -30,15 +31,15 @@ export function AgreementView({ agreement }: { agreement: Agreement }) {
     <>
       <div className="grid gap-10">
         <Amounts
-          title="Price"
+          title={strings.price}
           lines={[
             ...totals.lines.map(({ label, cents }) => ({ label, amount: formatMoney(cents) })),
-            ...(totals.taxCents > 0 ? [{ label: "Tax", amount: formatMoney(totals.taxCents) }] : []),
-            { label: "Total", amount: formatMoney(totals.totalCents), strong: true },
+            ...(totals.taxCents > 0 ? [{ label: strings.tax, amount: formatMoney(totals.taxCents) }] : []),
+            { label: strings.total, amount: formatMoney(totals.totalCents), strong: true },
           ]}
         />
         <Amounts
-          title="Payments"
+          title={strings.payments}
           lines={payments.map((payment) => ({
             label: `${payment.label}, ${dueWords(payment)}`,
             amount: formatMoney(payment.amountCents),

@@ -1,6 +1,7 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { REASON_MAX } from "#server/proposals/declining/contract.ts";
 import type { RefusedForm } from "#server/proposals/signing/contract.ts";
+import * as strings from "../strings/signing.ts";
 
 /** Declining, for each partner, whoever has signed already. */
 export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
@@ -9,15 +10,12 @@ export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <details className="mt-14 border-t border-line pt-6" open={Boolean(errors.reason) || undefined}>
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-        Not right for you?
+        {strings.notRightForYou}
       </summary>
-      <p className="mt-4">
-        Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures
-        on it are void.
-      </p>
+      <p className="mt-4">{strings.untilWeveSignedEitherOf}</p>
       <form method="post" noValidate className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="decline" />
-        <Field id="reason" label="Tell us why" optional error={errors.reason}>
+        <Field id="reason" label={strings.tellUsWhy} optional error={errors.reason}>
           <textarea
             {...fieldAttributes({ id: "reason", error: errors.reason, focus: Boolean(errors.reason) })}
             name="reason"
@@ -29,7 +27,7 @@ export function DeclineForm({ refused }: { refused: RefusedForm | undefined }) {
         </Field>
         <div>
           <button type="submit" className="button">
-            Decline
+            {strings.decline}
           </button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { FieldError } from "#app/forms/field.tsx";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
+import * as strings from "../strings/signing.ts";
 
 type Props = { page: ClientProposalPage; error: string | undefined };
 
@@ -16,7 +17,7 @@ export function OfferChoice({ page: { offer, choice }, error }: Props) {
   return (
     <div data-choice="" className="mb-14 grid gap-8">
       <fieldset>
-        <legend className="font-heading text-32">Choose your package</legend>
+        <legend className="font-heading text-32">{strings.chooseYourPackage}</legend>
         <div className="mt-6 grid gap-4">
           {packages.map(({ id, name, includes, priceCents }) => (
             <label
@@ -44,7 +45,7 @@ export function OfferChoice({ page: { offer, choice }, error }: Props) {
       </fieldset>
       {addOns.length > 0 && (
         <fieldset>
-          <legend className="font-semibold">Add-ons</legend>
+          <legend className="font-semibold">{strings.addOns}</legend>
           <div className="mt-3 grid">
             {addOns.map(({ id, name, priceCents }) => (
               <label
@@ -67,7 +68,7 @@ export function OfferChoice({ page: { offer, choice }, error }: Props) {
       )}
       <div>
         <button type="submit" name="intent" value="choose" className="button">
-          Update the total
+          {strings.updateTheTotal}
         </button>
       </div>
     </div>

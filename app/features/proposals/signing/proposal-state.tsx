@@ -3,6 +3,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { CoupleMoney } from "#server/proposals/couple-money/contract.ts";
 import { isClosedState, isWorthPaying } from "#server/proposals/date-state/contract.ts";
 import type { ClientProposalPage } from "#server/proposals/signing/contract.ts";
+import * as strings from "../strings/signing.ts";
 import { stateWords } from "./state-words.ts";
 
 type Props = {
@@ -18,41 +19,41 @@ export function ProposalState({ page, money, payRetainer }: Props) {
   const { title, text, reach } = stateWords(page, money);
   const { status, signatures, countersignedAt, studio, replacement, inForce } = page;
   const isSigned = status === "signed" || status === "completed";
-  const unsigned = status === "sent" || status === "signed" ? "Hasn't signed yet" : "Not signed";
+  const unsigned = status === "sent" || status === "signed" ? strings.hasntSignedYet : strings.notSigned;
   const payable = isSigned && money.retainer === "open" && !replacement && isWorthPaying(page);
   return (
     <div className="mb-14">
       <p className="mb-6">
         <a href="/my-wedding" className="text-link inline-flex min-h-11 items-center">
-          Back to your wedding
+          {strings.backToYourWedding}
         </a>
       </p>
       <h2 className="text-32">{title}</h2>
       <p className="mt-4">{text}</p>
       {reach && (
         <p className="mt-4">
-          <Words line="Questions? Call {{phone}} or write to {{email}}." values={studioLinks(studio)} />
+          <Words line={strings.questionsCallPhoneOrWrite} values={studioLinks(studio)} />
         </p>
       )}
       <ul className="mt-6 text-14">
         {[...signatures, { name: studio.name, at: countersignedAt }].map(({ name, at }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
             <span className="wrap-anywhere">{name}</span>
-            <span className="quiet">{at ? `Signed ${formatStudioMoment(at)}` : unsigned}</span>
+            <span className="quiet">{at ? strings.signed(formatStudioMoment(at)) : unsigned}</span>
           </li>
         ))}
       </ul>
       {status === "completed" && (
         <p className="mt-6">
           <a href={`${pathOf(page.id)}/agreement.pdf`} className="text-link">
-            Download the signed agreement (PDF)
+            {strings.downloadTheSignedAgreementPDF}
           </a>
         </p>
       )}
       {replacement && (
         <p className="mt-4">
           <a href={pathOf(replacement.id)} className="text-link">
-            See version {replacement.number}
+            {strings.seeVersion(replacement.number)}
           </a>
         </p>
       )}
@@ -62,14 +63,14 @@ export function ProposalState({ page, money, payRetainer }: Props) {
             href={`/my-wedding/payments?booking=${encodeURIComponent(page.bookingId)}`}
             className="text-link"
           >
-            See your payments
+            {strings.seeYourPayments}
           </a>
         </p>
       )}
       {inForce && status !== "completed" && inForce !== replacement?.id && (
         <p className="mt-4">
           <a href={pathOf(inForce)} className="text-link">
-            Your current agreement
+            {strings.yourCurrentAgreement}
           </a>
         </p>
       )}
@@ -78,7 +79,7 @@ export function ProposalState({ page, money, payRetainer }: Props) {
           <input type="hidden" name="booking" value={page.bookingId} />
           {payRetainer && <input type="hidden" name="pay" value={payRetainer} />}
           <button type="submit" className="button button-accent w-full sm:w-auto">
-            Pay the retainer
+            {strings.payTheRetainer}
           </button>
         </form>
       )}

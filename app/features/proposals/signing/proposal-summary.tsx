@@ -1,37 +1,38 @@
 import { formatList } from "#server/platform/lists/contract.ts";
 import { isSignable } from "#server/proposals/date-state/contract.ts";
 import type { ProposalSummary as Summary, WeddingProposals } from "#server/proposals/summaries/contract.ts";
+import * as strings from "../strings/signing.ts";
 
-const SEE = "See the proposal";
+const SEE = strings.seeTheProposal;
 
 /** The one to act on, in a sentence, with what its link is called. */
 function wordsOf({ status, own, waiting, ...date }: Summary): { text: string; link: string } {
   switch (status) {
     case "sent":
-      if (!isSignable(date)) return { text: "Our proposal can't be signed anymore.", link: SEE };
-      if (own === "due") return { text: "Your proposal is ready to read and sign.", link: "Read and sign" };
-      if (own === "elsewhere") return { text: "Our proposal went to another address of yours.", link: SEE };
-      if (own === "none") return { text: `Our proposal asks ${formatList(waiting)} to sign.`, link: SEE };
+      if (!isSignable(date)) return { text: strings.ourProposalCantBeSigned, link: SEE };
+      if (own === "due") return { text: strings.yourProposalIsReadyTo, link: strings.readAndSign };
+      if (own === "elsewhere") return { text: strings.ourProposalWentToAnother, link: SEE };
+      if (own === "none") return { text: strings.ourProposalAsksToSign(formatList(waiting)), link: SEE };
       return {
-        text: `You've signed. ${formatList(waiting)} ${waiting.length > 1 ? "sign" : "signs"} with the link in their own email.`,
+        text: strings.youveSignedWithTheLink(formatList(waiting), waiting.length),
         link: SEE,
       };
     case "signed":
       return {
         text:
           isSignable(date) || date.dateState === "confirmed"
-            ? "You've signed. We sign next."
-            : "You've signed.",
-        link: "See the agreement",
+            ? strings.youveSignedWeSignNext
+            : strings.youveSignedSentence,
+        link: strings.seeTheAgreement,
       };
     case "completed":
-      return { text: "Signed by everyone.", link: "See the agreement" };
+      return { text: strings.signedByEveryoneSentence, link: strings.seeTheAgreement };
     case "declined":
-      return { text: "Our proposal was declined.", link: SEE };
+      return { text: strings.ourProposalWasDeclined, link: SEE };
     case "expired":
-      return { text: "Our proposal has expired.", link: SEE };
+      return { text: strings.ourProposalHasExpired, link: SEE };
     default:
-      return { text: "There's a newer proposal.", link: SEE };
+      return { text: strings.theresANewerProposal, link: SEE };
   }
 }
 
@@ -47,7 +48,7 @@ export function ProposalSummary({ proposals }: { proposals: WeddingProposals }) 
   return (
     <section aria-labelledby={`documents-${id}`}>
       <h3 id={`documents-${id}`} className="text-20">
-        Documents
+        {strings.documents}
       </h3>
       <p className="mt-2">{text}</p>
       <p className="mt-4">
@@ -57,18 +58,18 @@ export function ProposalSummary({ proposals }: { proposals: WeddingProposals }) 
       </p>
       {inForce && (
         <p className="mt-4">
-          Until everyone has signed the new version, what you agreed before still counts.{" "}
+          {strings.untilEveryoneHasSignedThe}{" "}
           <a href={pathOf(inForce)} className={linkStyle}>
-            Your current agreement
+            {strings.yourCurrentAgreement}
           </a>
         </p>
       )}
       {replaced.length > 0 && (
-        <ul aria-label="Earlier agreements" className="mt-4 text-14">
+        <ul aria-label={strings.earlierAgreements} className="mt-4 text-14">
           {replaced.map((one) => (
             <li key={one.id}>
               <a href={pathOf(one.id)} className={linkStyle}>
-                Version {one.number}, replaced by a later one
+                {strings.versionReplacedByALater(one.number)}
               </a>
             </li>
           ))}

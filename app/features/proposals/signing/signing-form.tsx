@@ -8,6 +8,7 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import { isSignable } from "#server/proposals/date-state/contract.ts";
 import type { ClientProposalPage, RefusedForm } from "#server/proposals/signing/contract.ts";
 import { CONSENT } from "#server/proposals/signing/contract.ts";
+import * as strings from "../strings/signing.ts";
 import { AgreementView } from "./agreement-view.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
@@ -36,26 +37,26 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
   if (!open) {
     return (
       <div>
-        <h2 className="mb-6 text-32">The agreement</h2>
+        <h2 className="mb-6 text-32">{strings.theAgreement}</h2>
         <AgreementView agreement={agreement} />
         {declining}
       </div>
     );
   }
-  const nameHint = "As you would sign on paper.";
+  const nameHint = strings.asYouWouldSignOn;
   return (
     <>
       <form method="post" noValidate>
         <DefaultButton />
         {isSettled ? <ChosenFields choice={choice} /> : <OfferChoice page={page} error={errors.packageId} />}
-        <h2 className="mb-6 text-32">The agreement</h2>
+        <h2 className="mb-6 text-32">{strings.theAgreement}</h2>
         <div data-chosen="agreement" data-one-face="">
           <AgreementView agreement={agreement} />
         </div>
         <div className="mt-14 grid gap-7 border-t border-accent pt-10">
-          <h2 className="text-32">Sign</h2>
+          <h2 className="text-32">{strings.sign}</h2>
           <p data-chosen="total">
-            You are signing for {formatMoney(agreement.totals.totalCents)}, as{" "}
+            {strings.youAreSigningForAs(formatMoney(agreement.totals.totalCents))}{" "}
             <span className="wrap-anywhere">{page.me.email}</span>.
           </p>
           <input type="hidden" name="shown" value={shown} data-chosen="shown" />
@@ -72,7 +73,7 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
             </label>
             <FieldError id="consent" error={errors.consent} />
           </div>
-          <Field id="fullName" label="Your full name" hint={nameHint} error={errors.fullName}>
+          <Field id="fullName" label={strings.yourFullName} hint={nameHint} error={errors.fullName}>
             <input
               {...attributes("fullName", nameHint)}
               type="text"
@@ -86,19 +87,14 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
           {isCodeSent && (
             <CodeField hint={CODE_HINT} error={errors.code} focus={focused === "code"} value={values.code} />
           )}
-          {page.needsCode && !isCodeSent && (
-            <p className="quiet text-14">
-              You've opened this from an email, so we'll send a code to your address when you press Sign. It
-              shows us that it's you.
-            </p>
-          )}
+          {page.needsCode && !isCodeSent && <p className="quiet text-14">{strings.youveOpenedThisFromAn}</p>}
           <div className="flex flex-wrap items-center gap-6">
             {/* With a code there are two buttons, and this one is busy with either. */}
             <SubmitButton
-              busyLabel={isCodeSent ? "One moment..." : "Signing..."}
+              busyLabel={isCodeSent ? strings.oneMoment : strings.signing}
               className="w-full sm:w-auto"
             >
-              Sign
+              {strings.sign}
             </SubmitButton>
             {isCodeSent && (
               <button
@@ -107,7 +103,7 @@ export function SigningForm({ page, isCodeSent, refused }: Props) {
                 value="new-code"
                 className="text-link min-h-11 cursor-pointer text-14"
               >
-                Send a new code
+                {strings.sendANewCode}
               </button>
             )}
           </div>

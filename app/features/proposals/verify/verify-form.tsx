@@ -1,6 +1,7 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
+import * as strings from "../strings/verify.ts";
 
 type Props = {
   /** The code that was asked about, computed from the file or pasted: asked again, it gets the same answer. */
@@ -17,12 +18,7 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
     <>
       {away && (
         <div className="mb-10">
-          <Notice
-            tone="failure"
-            title="We can't check right now"
-            text="Please try again in a minute. Nothing was sent but the code computed from the file."
-            focus
-          />
+          <Notice tone="failure" title={strings.weCantCheckRightNow} text={strings.pleaseTryAgainInA} focus />
         </div>
       )}
       {verdict && (
@@ -30,14 +26,14 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
           {verdict.genuine ? (
             <Notice
               tone="success"
-              title="This is the agreement that was signed"
-              text={`It was completed on ${verdict.completedOn}, and not a byte has changed since.`}
+              title={strings.thisIsTheAgreementThat}
+              text={strings.itWasCompletedOnAnd(verdict.completedOn)}
             />
           ) : (
             <Notice
               tone="failure"
-              title="This isn't an agreement we know"
-              text="It was changed after it was signed, or it isn't from us. A scan or a printout saved as PDF is another file, too."
+              title={strings.thisIsntAnAgreementWe}
+              text={strings.itWasChangedAfterIt}
               focus
             />
           )}
@@ -47,9 +43,9 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
         data-verify=""
         className="grid gap-7 data-droppable:border data-droppable:border-dashed data-droppable:border-edge data-droppable:p-6 data-over:border-text data-over:bg-white"
       >
-        <Field id="file" label="Signed agreement (PDF)">
+        <Field id="file" label={strings.signedAgreementPDF}>
           <p data-drop-hint="" hidden className="quiet mb-2 text-14">
-            Choose the file, or drop it here.
+            {strings.chooseTheFileOrDrop}
           </p>
           <input
             id="file"
@@ -61,13 +57,10 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
           />
         </Field>
         <noscript>
-          <p className="quiet mb-6 text-14">
-            Without scripts, your browser can't compute the code. Compute the file's SHA-256 yourself and
-            paste it below.
-          </p>
+          <p className="quiet mb-6 text-14">{strings.withoutScriptsYourBrowserCant}</p>
         </noscript>
         <form method="get" className="grid gap-7">
-          <Field id="sha256" label="SHA-256 of the file" error={error}>
+          <Field id="sha256" label={strings.sha256OfTheFile} error={error}>
             <input
               {...fieldAttributes({ id: "sha256", error, focus: error !== "" })}
               name="sha256"
@@ -80,7 +73,7 @@ export function VerifyForm({ typed, verdict, error, away }: Props) {
           </Field>
           <div>
             <button type="submit" className="button button-accent">
-              Check
+              {strings.check}
             </button>
           </div>
         </form>

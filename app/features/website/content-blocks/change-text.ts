@@ -2,6 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTENT_FAILED } from "#server/website/content/contract.ts";
 import type { SavedContent } from "../content/change-content.ts";
+import * as strings from "../strings/content-blocks.ts";
 
 /** The form's own fields; everything else in it is a text of the block. */
 const OWN = ["intent", "id", "version"];
@@ -16,7 +17,7 @@ export function changeText(block: string, form: FormData): Promise<Outcome> {
     "save",
     apiClient()["content-blocks"][":block"].$put({ param: { block }, json }),
     {
-      success: "Saved - Your changes are live.",
+      success: strings.savedYourChangesAreLive,
       failure: CONTENT_FAILED,
     },
   );

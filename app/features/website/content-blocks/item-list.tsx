@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FieldError } from "#app/forms/field.tsx";
 import type { ListField } from "#server/website/content-block-fields/contract.ts";
+import * as strings from "../strings/content-blocks.ts";
 import { type Item, itemsOf, moved } from "./list-items.ts";
 import { lineRows, TypedField } from "./typed-field.tsx";
 
@@ -14,8 +15,8 @@ type Props = {
 };
 
 const MOVES = [
-  { step: -1, sign: "↑", words: "Move up" },
-  { step: 1, sign: "↓", words: "Move down" },
+  { step: -1, sign: "↑", words: strings.moveUp },
+  { step: 1, sign: "↓", words: strings.moveDown },
 ] as const;
 
 const toolStyle =
@@ -107,7 +108,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                     className={toolStyle}
                   >
                     <span aria-hidden>×</span>
-                    <span className="sr-only">Take out {called}</span>
+                    <span className="sr-only">{strings.takeOut(called)}</span>
                   </button>
                 </div>
               </div>
@@ -132,10 +133,10 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
           );
         })}
       </ol>
-      {items.length === 0 && <p className="quiet">Empty. The page leaves this part out.</p>}
+      {items.length === 0 && <p className="quiet">{strings.emptyThePageLeavesThis}</p>}
       <FieldError id={id} error={errors[name]} />
       <button type="button" onClick={add} disabled={items.length >= max} className="button button-small mt-3">
-        Add a {one}
+        {strings.addA(one)}
       </button>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { TextsScreen } from "#server/website/content-blocks/contract.ts";
+import * as strings from "../strings/content-blocks.ts";
 
 type Props = { page: TextsScreen["pages"][number] };
 
@@ -17,7 +18,7 @@ export const TextList = ({ page }: Props) => (
             >
               {name}
             </Link>
-            {changed && <p className="quiet text-12">Your words</p>}
+            {changed && <p className="quiet text-12">{strings.yourWords}</p>}
           </div>
           <p className="quiet -mt-1 wrap-anywhere">{excerpt}</p>
         </li>

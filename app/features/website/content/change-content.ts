@@ -1,6 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTENT_FAILED, type ContentChange, type ContentItem } from "#server/website/content/contract.ts";
+import * as strings from "../strings/content.ts";
 import { FIELD_LABELS } from "./content-labels.ts";
 
 type Kind = ContentItem["kind"];
@@ -9,12 +10,12 @@ export type SavedContent = { id: string; version: number };
 const routes = (kind: Kind) => (kind === "film" ? apiClient().films : apiClient().packages);
 
 const DONE: Record<ContentChange, { words: string; back: ContentChange }> = {
-  publish: { words: "Published - Visitors can see it now.", back: "unpublish" },
-  unpublish: { words: "Unpublished - Visitors can't see it anymore.", back: "publish" },
-  feature: { words: "On the home page - It's now one of the featured love stories.", back: "unfeature" },
-  unfeature: { words: "Taken off the home page.", back: "feature" },
-  trash: { words: "Moved to the trash - You can restore it from there.", back: "untrash" },
-  untrash: { words: "Restored from the trash.", back: "trash" },
+  publish: { words: strings.publishedVisitorsCanSeeIt, back: "unpublish" },
+  unpublish: { words: strings.unpublishedVisitorsCantSeeIt, back: "publish" },
+  feature: { words: strings.onTheHomePageIts, back: "unfeature" },
+  unfeature: { words: strings.takenOffTheHomePage, back: "feature" },
+  trash: { words: strings.movedToTheTrashYou, back: "untrash" },
+  untrash: { words: strings.restoredFromTheTrash, back: "trash" },
 };
 
 function press(kind: Kind, form: FormData) {
@@ -34,8 +35,8 @@ function save(kind: Kind, form: FormData) {
   const texts = Object.fromEntries(Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", routes(kind)[":id"].$put({ param: { id }, json }), {
-    success: "Saved.",
-    failure: "Not saved - Please check the messages beside the fields.",
+    success: strings.saved,
+    failure: strings.notSavedPleaseCheckThe,
   });
 }
 
@@ -48,14 +49,14 @@ export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
     const param = { id: textOf(form, "id") };
     const json = { version: Number(textOf(form, "version")) };
     return outcomeOf(intent, routes(kind)[":id"].$delete({ param, json }), {
-      success: "Permanently deleted.",
+      success: strings.permanentlyDeleted,
       failure: CONTENT_FAILED,
     });
   }
   if (intent === "empty") {
     const items = JSON.parse(textOf(form, "items")) as { id: string; version: number }[];
     return outcomeOf(intent, routes(kind).trash.empty.$post({ json: { items } }), {
-      success: textOf(form, "left") === "0" ? "The trash is empty." : "Permanently deleted.",
+      success: textOf(form, "left") === "0" ? strings.theTrashIsEmpty : strings.permanentlyDeleted,
       failure: CONTENT_FAILED,
     });
   }
@@ -67,7 +68,7 @@ function move(kind: Kind, form: FormData) {
   const [from, place] = [Number(textOf(form, "from")), Number(textOf(form, "place"))];
   const moved = routes(kind)[":id"].place.$put({ param: { id }, json: { from, place } });
   return outcomeOf<{ place: number }>("order", moved, {
-    success: "Order saved.",
+    success: strings.orderSaved,
     failure: CONTENT_FAILED,
     undo: (now) => ({ intent: "move", id, from: now.place, place: from }),
   });

@@ -7,6 +7,7 @@ import { useSaving } from "#app/forms/use-saving.ts";
 import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { ContentTexts, ContentVersion } from "#server/website/content/contract.ts";
+import * as strings from "../strings/content.ts";
 import type { SavedContent } from "./change-content.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 
@@ -30,8 +31,7 @@ type Props = {
   children: (form: FormOfTexts) => ReactNode;
 };
 
-const NO_CLASH =
-  "Someone else saved this while you were editing, in fields you didn't change. Their changes are in the form along with yours.";
+const NO_CLASH = strings.someoneElseSavedThisWhile;
 
 /** A draft in which the fields that were not touched since `from` have the stored values. */
 const mergedTexts = (from: ContentTexts, draft: ContentTexts, current: ContentTexts): ContentTexts => ({
@@ -46,7 +46,7 @@ export function ContentEditor({
   shown,
   history,
   outcome,
-  called = "Details",
+  called = strings.details,
   children,
 }: Props) {
   const [draft, setDraft] = useState(item.texts);
@@ -117,7 +117,7 @@ export function ContentEditor({
         {conflict && (
           <VersionConflict
             text={Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}
-            agreed="Save to keep both."
+            agreed={strings.saveToKeepBoth}
             labels={clashes}
             shown={shown}
             yours={draft}

@@ -15,6 +15,7 @@ import {
   PACKAGE_TEXT_MAX,
 } from "#server/website/packages/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
+import * as strings from "../strings/content.ts";
 import { FIELD_LABELS } from "./content-labels.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { FilmFiles } from "./film-files.tsx";
@@ -84,7 +85,7 @@ function PublishOn(props: Props) {
   const { field, input } = wire({
     ...props,
     name: "publishAt",
-    hint: "Los Angeles time. The draft is published automatically then. Leave it empty to publish it yourself.",
+    hint: strings.losAngelesTimeTheDraft,
   });
   return (
     <Field {...field}>
@@ -98,18 +99,12 @@ function FilmFields(props: Props) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Line
-          {...props}
-          name="title"
-          maxLength={TITLE_MAX}
-          hint="As shown on the card, like “Ana & Ben”."
-          required
-        />
+        <Line {...props} name="title" maxLength={TITLE_MAX} hint={strings.asShownOnTheCard} required />
         <Line
           {...props}
           name="subtitle"
           maxLength={SUBTITLE_MAX}
-          hint="Like “Malibu Pier · Sunset ceremony”."
+          hint={strings.likeMalibuPierSunsetCeremony}
           required
         />
         <Choice
@@ -121,15 +116,15 @@ function FilmFields(props: Props) {
           {...props}
           name="durationSeconds"
           maxLength={20}
-          hint="Minutes and seconds, like 3:45."
+          hint={strings.minutesAndSecondsLikeSentence}
           required
         />
-        <Line {...props} name="tags" maxLength={400} hint="Separate them with commas." />
+        <Line {...props} name="tags" maxLength={400} hint={strings.separateThemWithCommas} />
         <Line
           {...props}
           name="slug"
           maxLength={SLUG_MAX}
-          hint={`/films/${props.texts.slug || own || "…"}. The old address leads here when you change it.`}
+          hint={strings.theOldAddressLeadsHere(`/films/${props.texts.slug || own || "…"}`)}
         />
       </div>
       <Paragraph {...props} name="description" rows={4} maxLength={DESCRIPTION_MAX} />
@@ -139,7 +134,7 @@ function FilmFields(props: Props) {
         name="chapters"
         rows={4}
         maxLength={CHAPTERS_LENGTH_MAX}
-        hint="One to a line: its time, then its title, like “1:20 First dance”. Leave it empty for a film without chapters."
+        hint={strings.oneToALineIts}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
@@ -149,7 +144,7 @@ function FilmFields(props: Props) {
 }
 
 function PackageFields(props: Props) {
-  const features = wire({ ...props, name: "features", hint: "One item per line, in this order." });
+  const features = wire({ ...props, name: "features", hint: strings.oneItemPerLineIn });
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { FilterSelect } from "#app/forms/filter-fields.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { CONTENT_SEARCH_MAX, CONTENT_STATES, type ContentScreen } from "#server/website/content/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
+import * as strings from "../strings/content.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
 /** On a wide screen the search has space for its label. */
@@ -27,10 +28,10 @@ export function ContentFilter({
     >
       <FilterSelect
         name="state"
-        label="State"
+        label={strings.state}
         chosen={filter.state ?? ""}
         options={[
-          ["", "All but the trash"],
+          ["", strings.allButTheTrash],
           ...CONTENT_STATES.map((state) => [state, `${STATE_NAMES[state]} (${counts[state]})`] as const),
         ]}
       />
@@ -38,18 +39,18 @@ export function ContentFilter({
         <>
           <FilterSelect
             name="category"
-            label="Category"
+            label={strings.category}
             chosen={filter.category ?? ""}
             options={[
-              ["", "All categories"],
+              ["", strings.allCategories],
               ...Object.entries(CATEGORIES).map(([value, { filter: text }]) => [value, text] as const),
             ]}
           />
           <FilterSelect
             name="tag"
-            label="Tag"
+            label={strings.tag}
             chosen={filter.tag ?? ""}
-            options={[["", "All tags"], ...tags.map((tag) => [tag, tag] as const)]}
+            options={[["", strings.allTags], ...tags.map((tag) => [tag, tag] as const)]}
           />
         </>
       )}

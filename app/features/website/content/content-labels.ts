@@ -1,4 +1,5 @@
 import type { ContentItem, ContentState } from "#server/website/content/contract.ts";
+import * as strings from "../strings/content.ts";
 
 type Kind = ContentItem["kind"];
 
@@ -6,53 +7,53 @@ export const KIND_WORDS = {
   film: {
     path: "/admin/videos",
     tab: "videos",
-    title: "Videos",
+    title: strings.videos,
     one: "video",
-    add: "Add video",
-    none: "No videos yet. Videos you publish appear in the gallery.",
-    search: "Search by couple, venue or tag",
+    add: strings.addVideo,
+    none: strings.noVideosYetVideosYou,
+    search: strings.searchByCoupleVenueOr,
   },
   package: {
     path: "/admin/packages",
     tab: "packages",
-    title: "Packages",
+    title: strings.packages,
     one: "package",
-    add: "Add package",
-    none: "No packages yet. Packages you publish appear on the booking page.",
-    search: "Search by name or what is included",
+    add: strings.addPackage,
+    none: strings.noPackagesYetPackagesYou,
+    search: strings.searchByNameOrWhat,
   },
 } as const satisfies Record<Kind, object>;
 
 export const STATE_NAMES: Record<ContentState, string> = {
-  published: "Published",
-  draft: "Draft",
-  scheduled: "Scheduled",
-  trash: "In the trash",
+  published: strings.published,
+  draft: strings.draft,
+  scheduled: strings.scheduled,
+  trash: strings.inTheTrash,
 };
 
 /** The fields of each kind in the order of its form, as people read them. */
 export const FIELD_LABELS: Record<Kind, Record<string, string>> = {
   film: {
-    title: "Couple",
-    subtitle: "Venue and ceremony",
-    slug: "Address",
-    category: "Category",
-    durationSeconds: "Running time",
-    tags: "Tags",
-    description: "Description",
-    filmUrl: "Film",
-    posterUrl: "Poster",
-    captionsUrl: "Captions",
-    chapters: "Chapters",
-    publishAt: "Publish on",
+    title: strings.couple,
+    subtitle: strings.venueAndCeremony,
+    slug: strings.address,
+    category: strings.category,
+    durationSeconds: strings.runningTime,
+    tags: strings.tags,
+    description: strings.description,
+    filmUrl: strings.film,
+    posterUrl: strings.poster,
+    captionsUrl: strings.captions,
+    chapters: strings.chapters,
+    publishAt: strings.publishOn,
   },
   package: {
-    name: "Name",
-    description: "Description",
-    priceCents: "Price",
-    currency: "Currency",
-    features: "What is included",
-    publishAt: "Publish on",
+    name: strings.name,
+    description: strings.description,
+    priceCents: strings.price,
+    currency: strings.currency,
+    features: strings.whatIsIncluded,
+    publishAt: strings.publishOn,
   },
 };
 

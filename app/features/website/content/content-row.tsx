@@ -4,6 +4,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
+import * as strings from "../strings/content.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
 type PressProps = { item: ContentItem; change: ContentChange; className?: string; children: ReactNode };
@@ -28,15 +29,15 @@ export function Press({ item, change, className = "button button-small", childre
 export const Presses = ({ item }: { item: ContentItem }) => (
   <>
     <Press item={item} change={item.published ? "unpublish" : "publish"}>
-      {item.published ? "Unpublish" : "Publish"}
+      {item.published ? strings.unpublish : strings.publish}
     </Press>
     {item.featured !== null && (
       <Press item={item} change={item.featured ? "unfeature" : "feature"}>
-        {item.featured ? "Unfeature" : "Feature"}
+        {item.featured ? strings.unfeature : strings.feature}
       </Press>
     )}
     <Press item={item} change="trash">
-      Delete
+      {strings.deleteLabel}
     </Press>
   </>
 );
@@ -55,7 +56,7 @@ function facts({ kind, texts }: ContentItem): string {
   if (kind === "package") {
     const lines = texts.features?.split("\n").length ?? 0;
     const price = formatMoney(parseMoney(texts.priceCents ?? ""), texts.currency || undefined);
-    return `${price} · ${lines} ${lines === 1 ? "thing" : "things"} included`;
+    return strings.included(price, lines);
   }
   const category = parseCategory(texts.category ?? null);
   return [category && CATEGORIES[category].badge, texts.durationSeconds, texts.tags]
@@ -101,7 +102,7 @@ export function ContentRow({ item, moves }: Props) {
             {item.called}
           </Link>
           <StateBadge item={item} />
-          {item.featured && <span className="status-badge">Home page</span>}
+          {item.featured && <span className="status-badge">{strings.homePage}</span>}
         </p>
         <div className="max-sm:basis-full">
           {item.texts.subtitle && <p className="quiet wrap-anywhere">{item.texts.subtitle}</p>}
@@ -111,7 +112,7 @@ export function ContentRow({ item, moves }: Props) {
       <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:px-1.5">
         {trashed ? (
           <Press item={item} change="untrash">
-            Restore
+            {strings.restore}
           </Press>
         ) : (
           <Presses item={item} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useRole } from "#app/lib/use-role.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { mayOpen } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/content.ts";
 
 type Tab = "bookings" | "videos" | "packages" | "media";
 
@@ -9,13 +10,13 @@ type Tab = "bookings" | "videos" | "packages" | "media";
 export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
   const role = useRole();
   const tabs = [
-    { key: "bookings", label: `Bookings (${totals.bookings})` },
-    { key: "videos", label: `Videos (${totals.videos})` },
-    { key: "packages", label: `Packages (${totals.packages})` },
-    { key: "media", label: `Media Library (${totals.media})` },
+    { key: "bookings", label: strings.bookings(totals.bookings) },
+    { key: "videos", label: strings.videosTotal(totals.videos) },
+    { key: "packages", label: strings.packagesTotal(totals.packages) },
+    { key: "media", label: strings.mediaLibrary(totals.media) },
   ].filter(({ key }) => mayOpen(role, `/admin/${key}`));
   return (
-    <nav aria-label="Content">
+    <nav aria-label={strings.content}>
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
         {tabs.map(({ key, label }) => (
           <li key={key}>

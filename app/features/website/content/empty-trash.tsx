@@ -1,5 +1,6 @@
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { ContentItem } from "#server/website/content/contract.ts";
+import * as strings from "../strings/content.ts";
 import { KIND_WORDS } from "./content-labels.ts";
 
 type Props = {
@@ -21,20 +22,17 @@ export function EmptyTrash({ kind, items, left }: Props) {
         items: JSON.stringify(items.map(({ id, version }) => ({ id, version }))),
         left,
       }}
-      label={left === 0 ? "Empty trash…" : `Delete these ${items.length} permanently…`}
+      label={left === 0 ? strings.emptyTrash : strings.deleteThesePermanently(items.length)}
       className="button button-small button-danger"
       question={{
-        title: `Permanently delete ${all}?`,
+        title: strings.permanentlyDelete(all),
         text: (
           <>
             <p className="wrap-anywhere">{items.map(({ called }) => called).join(", ")}</p>
-            <p className="mt-3">
-              {items.length === 1 ? "Its history is deleted too" : "Their history is deleted too"}. You can't
-              undo this.
-            </p>
+            <p className="mt-3">{strings.youCantUndoThis(items.length)}</p>
           </>
         ),
-        yes: `Delete ${all}`,
+        yes: strings.deleteLabelAll(all),
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { inputStyle } from "#app/forms/field.tsx";
+import * as strings from "../strings/content.ts";
 
 type Props = {
   id: string;
@@ -34,7 +35,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
           <li key={index} className="flex flex-wrap justify-end gap-x-1">
             <input
               id={index === 0 ? id : undefined}
-              aria-label={`Line ${index + 1}`}
+              aria-label={strings.line(index + 1)}
               aria-invalid={invalid || undefined}
               aria-describedby={invalid ? `${id}-error` : undefined}
               value={line}
@@ -59,9 +60,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
                 className="flex min-h-12 w-11 flex-none cursor-pointer items-center justify-center text-20 disabled:cursor-default disabled:opacity-30"
               >
                 <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
-                <span className="sr-only">
-                  {step < 0 ? "Move up" : "Move down"}: line {index + 1}
-                </span>
+                <span className="sr-only">{strings.lineStepAndIndex(step, index + 1)}</span>
               </button>
             ))}
             <button
@@ -71,7 +70,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
               className="flex min-h-12 w-11 flex-none cursor-pointer items-center justify-center text-20 disabled:cursor-default disabled:opacity-30"
             >
               <span aria-hidden>×</span>
-              <span className="sr-only">Remove line {index + 1}</span>
+              <span className="sr-only">{strings.removeLine(index + 1)}</span>
             </button>
           </li>
         ))}
@@ -81,7 +80,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
         onClick={() => put([...lines, ""], lines.length)}
         className="button button-small mt-3"
       >
-        Add a line
+        {strings.addALine}
       </button>
     </div>
   );

@@ -5,6 +5,7 @@ import { formatDuration } from "#app/lib/format.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import type { ContentTexts } from "#server/website/content/contract.ts";
 import { ADDRESS_MAX } from "#server/website/films/contract.ts";
+import * as strings from "../strings/content.ts";
 import { FIELD_LABELS } from "./content-labels.ts";
 
 type Props = {
@@ -16,10 +17,10 @@ type Props = {
 const FILES = {
   filmUrl: {
     kind: "film",
-    hint: "From the library, a path on this site, or an address at Vimeo, YouTube or Cloudflare Stream.",
+    hint: strings.fromTheLibraryAPath,
   },
-  posterUrl: { kind: "picture", hint: "The still shown before the film plays." },
-  captionsUrl: { kind: "captions", hint: "A WebVTT file on this site, if any." },
+  posterUrl: { kind: "picture", hint: strings.theStillShownBeforeThe },
+  captionsUrl: { kind: "captions", hint: strings.aWebVTTFileOnThis },
 } as const;
 
 /** A film's own file, its poster and its captions: each typed, chosen from the library or uploaded here. */
@@ -50,20 +51,20 @@ export function FilmFiles({ texts, errors, onChange }: Props) {
           role="status"
           className="flex flex-wrap items-center gap-3 border-l-4 border-accent bg-ivory px-4 py-2"
         >
-          This file runs {runs}, and the form says {texts.durationSeconds}.
+          {strings.thisFileRunsAndThe(runs, texts.durationSeconds)}
           <button
             type="button"
             onClick={() => onChange("durationSeconds", runs)}
             className="button button-small bg-white"
           >
-            Use {runs}
+            {strings.use(runs)}
           </button>
         </p>
       )}
       <MediaField {...field("posterUrl")}>
         {source?.kind === "file" && !framing && (
           <button type="button" onClick={() => setFraming(true)} className="button button-small max-sm:grow">
-            Use a frame as the poster
+            {strings.useAFrameAsThe}
           </button>
         )}
       </MediaField>

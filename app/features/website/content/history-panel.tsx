@@ -8,6 +8,7 @@ import {
 } from "#app/forms/field-comparison.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ContentTexts, ContentVersion } from "#server/website/content/contract.ts";
+import * as strings from "../strings/content.ts";
 
 type Props = {
   labels: FieldLabels;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 const called = (version: number, createdAt: Date) =>
-  version === 0 ? "The original text" : `The version of ${formatStudioMoment(createdAt)}`;
+  version === 0 ? strings.theOriginalText : strings.theVersionOf(formatStudioMoment(createdAt));
 
 /** What this said before, compared with the form, and back into the form as a whole or in part. */
 export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
@@ -37,15 +38,14 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
     setTaken(undefined);
   };
   return (
-    <Panel title="History" empty={history.length === 0 && "No changes here yet."}>
+    <Panel title={strings.history} empty={history.length === 0 && strings.noChangesHereYet}>
       <div role="status">
         {undoable && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-ivory px-5 py-3">
-            <span className="min-w-0 flex-1 basis-60">
-              {undoable.what} is in the form now, not saved yet.
-            </span>
+            <span className="min-w-0 flex-1 basis-60">{strings.isInTheFormNow(undoable.what)}</span>
             <button type="button" onClick={undo} className="button button-small bg-white">
-              Undo<span className="sr-only"> what was taken into the form</span>
+              {strings.undo}
+              <span className="sr-only"> {strings.whatWasTakenIntoThe}</span>
             </button>
           </p>
         )}
@@ -60,11 +60,11 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <div className="min-w-0">
                   {version === 0 ? (
-                    <p>The original text</p>
+                    <p>{strings.theOriginalText}</p>
                   ) : (
                     <p className="wrap-anywhere">
                       <span className="tabular">{formatStudioMoment(createdAt)}</span>
-                      <span className="quiet">, {actorEmail ?? "as it came"}</span>
+                      <span className="quiet">, {actorEmail ?? strings.asItCame}</span>
                     </p>
                   )}
                   {changed.length > 0 && (
@@ -72,7 +72,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                   )}
                 </div>
                 {same ? (
-                  <p className="quiet">As in the form</p>
+                  <p className="quiet">{strings.asInTheForm}</p>
                 ) : (
                   <button
                     type="button"
@@ -80,8 +80,11 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                     onClick={() => setOpen(open === version ? undefined : version)}
                     className="button button-small"
                   >
-                    Compare
-                    <span className="sr-only"> with {called(version, createdAt).replace("The", "the")}</span>
+                    {strings.compare}
+                    <span className="sr-only">
+                      {" "}
+                      {strings.withLabel(called(version, createdAt).replace("The", "the"))}
+                    </span>
                   </button>
                 )}
               </div>
@@ -92,7 +95,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                     shown={shown}
                     yours={draft}
                     theirs={texts}
-                    names={{ yours: "In the form", theirs: "Then", take: "Use this" }}
+                    names={{ yours: strings.inTheForm, theirs: strings.thenLabel, take: strings.useThis }}
                     onTake={(name) => take({ [name]: texts[name] ?? "" }, labels[name] ?? name)}
                   />
                   <div>
@@ -101,9 +104,9 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                       onClick={() => take(texts, called(version, createdAt))}
                       className="button button-small button-accent"
                     >
-                      Use all of it
+                      {strings.useAllOfIt}
                     </button>
-                    <p className="quiet mt-2">Nothing changes until you save.</p>
+                    <p className="quiet mt-2">{strings.nothingChangesUntilYouSave}</p>
                   </div>
                 </div>
               )}

@@ -1,6 +1,7 @@
 import { type DragEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { textOf } from "#app/lib/outcome.ts";
+import * as strings from "../strings/content.ts";
 
 /** The list with one taken out and put in elsewhere. */
 function moved(ids: string[], id: string, to: number): string[] {
@@ -103,7 +104,7 @@ export const OrderButtons = ({ order, id, index, called, children }: ButtonsProp
         >
           <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
           <span className="sr-only">
-            {step < 0 ? "Move up" : "Move down"}: {called}
+            {step < 0 ? strings.moveUp : strings.moveDown}: {called}
           </span>
         </button>
       </Fragment>

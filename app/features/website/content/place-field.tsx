@@ -1,3 +1,5 @@
+import * as strings from "../strings/content.ts";
+
 type Props = {
   called: string;
   /** Counted from 1, over all pages. */
@@ -20,7 +22,7 @@ export function PlaceField({ called, place, most, busy, onPlace }: Props) {
       maxLength={5}
       autoComplete="off"
       defaultValue={place}
-      aria-label={`Place of ${called}, 1 to ${most}`}
+      aria-label={strings.placeOf1To(called, most)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={({ currentTarget }) => send(currentTarget)}
       onKeyDown={({ key, currentTarget }) => {

@@ -1,4 +1,5 @@
 import type { Film } from "#server/website/snapshot/contract.ts";
+import * as strings from "../strings/films.ts";
 
 export type FilmCategory = Film["category"];
 
@@ -10,9 +11,9 @@ type CategoryNames = {
 };
 
 export const CATEGORIES: Record<FilmCategory, CategoryNames> = {
-  highlight: { badge: "Highlight Reel", filter: "Highlight Reels" },
-  full: { badge: "Full Film", filter: "Full Films" },
-  trailer: { badge: "Trailer", filter: "Trailers" },
+  highlight: { badge: strings.highlightReel, filter: strings.highlightReels },
+  full: { badge: strings.fullFilm, filter: strings.fullFilms },
+  trailer: { badge: strings.trailer, filter: strings.trailers },
 };
 
 /** The category that an address asks for; `null`, which means all films, for anything else. */

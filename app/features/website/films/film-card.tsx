@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { runningTime } from "#app/lib/format.ts";
+import * as strings from "../strings/films.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmStage } from "./film-stage.tsx";
 import type { Reel } from "./numbered-films.ts";
@@ -42,7 +43,7 @@ export function FilmCard({ reel, heading: Heading, frame = "card", loading = "la
         )}
         <p className="slate label left-0 top-0">{CATEGORIES[category].badge}</p>
         <p className="slate tabular bottom-0 right-0 text-12">
-          <span className="sr-only">Running time </span>
+          <span className="sr-only">{strings.runningTime} </span>
           {runningTime(reel)}
         </p>
         <PlayMark />
@@ -55,11 +56,11 @@ export function FilmCard({ reel, heading: Heading, frame = "card", loading = "la
               data-film-open
               className="after:absolute after:inset-0 group-hover:text-accent-text-dark"
             >
-              <span className="sr-only">Watch </span>
+              <span className="sr-only">{strings.watch} </span>
               {title}
             </Link>
           </Heading>
-          <p className="quiet tabular flex-none text-12">No. {String(number).padStart(2, "0")}</p>
+          <p className="quiet tabular flex-none text-12">{strings.no(String(number).padStart(2, "0"))}</p>
         </div>
         <p className="quiet mt-3 text-14">{subtitle}</p>
       </div>

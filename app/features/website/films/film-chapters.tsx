@@ -1,13 +1,14 @@
 import { formatDuration } from "#app/lib/format.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { chapterPath } from "#server/website/films/contract.ts";
+import * as strings from "../strings/films.ts";
 import type { Reel } from "./numbered-films.ts";
 
 /** The ways into a film that is a file of ours: another site's player has its own. */
 export function FilmChapters({ reel: { slug, chapters, filmUrl } }: { reel: Reel }) {
   if (chapters.length === 0 || parseFilmSource(filmUrl)?.kind !== "file") return null;
   return (
-    <nav aria-label="Chapters" data-film-chapters className="film-chapters">
+    <nav aria-label={strings.chapters} data-film-chapters className="film-chapters">
       <ol>
         {chapters.map(({ start, title }) => (
           <li key={start}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as strings from "../strings/films.ts";
 
 type Props = { ask: string; children?: ReactNode };
 
@@ -8,7 +9,7 @@ export function FilmEnd({ ask, children }: Props) {
   return (
     <div hidden data-film-end className="film-end">
       <button type="button" data-film-replay className="text-link min-h-12 cursor-pointer">
-        Replay
+        {strings.replay}
       </button>
       {children}
       <Link to="/booking" className="button button-accent">

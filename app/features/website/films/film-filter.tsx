@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import * as strings from "../strings/films.ts";
 import { CATEGORIES, type FilmCategory } from "./categories.ts";
 import { galleryAddress } from "./gallery-pages.tsx";
 
 const CHOICES = [
-  { category: null, label: "All Films", to: galleryAddress(null) },
+  { category: null, label: strings.allFilms, to: galleryAddress(null) },
   ...Object.entries(CATEGORIES).map(([category, { filter }]) => ({
     category,
     label: filter,
@@ -13,7 +14,7 @@ const CHOICES = [
 
 export function FilmFilter({ current }: { current: FilmCategory | null }) {
   return (
-    <nav aria-label="Filter films" data-film-filter>
+    <nav aria-label={strings.filterFilms} data-film-filter>
       <ul className="grid grid-cols-2 gap-x-8 text-14 sm:flex">
         {CHOICES.map(({ category, label, to }) => (
           <li key={to}>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { runningTime } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import * as strings from "../strings/films.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmChapters } from "./film-chapters.tsx";
 import { FilmEnd } from "./film-end.tsx";
@@ -21,11 +22,11 @@ export function FilmPage({ reel, next, words, children }: Props) {
   return (
     <article className="on-dark">
       <div className="film-page-trail frame pt-2 lg:pt-4">
-        <nav aria-label="Breadcrumb" className="quiet mb-2 text-14">
+        <nav aria-label={strings.breadcrumb} className="quiet mb-2 text-14">
           <ol className="flex flex-wrap items-center gap-3">
             <li>
               <Link to="/gallery" className="text-link inline-flex min-h-11 items-center">
-                Gallery
+                {strings.gallery}
               </Link>
             </li>
             <li aria-hidden>/</li>
@@ -53,9 +54,9 @@ export function FilmPage({ reel, next, words, children }: Props) {
           <div>
             {reel.description && <p className="measure text-20">{reel.description}</p>}
             <dl className="mt-8 text-14">
-              <Fact name="Category" value={CATEGORIES[reel.category].badge} />
-              <Fact name="Running time" value={runningTime(reel)} />
-              <Fact name="Reel" value={`No. ${String(reel.number).padStart(2, "0")}`} />
+              <Fact name={strings.category} value={CATEGORIES[reel.category].badge} />
+              <Fact name={strings.runningTime} value={runningTime(reel)} />
+              <Fact name={strings.reel} value={`No. ${String(reel.number).padStart(2, "0")}`} />
             </dl>
             <Link to="/booking" className="button button-accent mt-8 w-full sm:w-auto">
               {words.book}

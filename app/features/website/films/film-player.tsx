@@ -1,6 +1,7 @@
 import { use } from "react";
 import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import { type FilmSource, parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import * as strings from "../strings/films.ts";
 import { filmShape } from "./film-shape.ts";
 import { PlayMark } from "./play-mark.tsx";
 
@@ -48,9 +49,11 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
             // Not as a child: WebKit never loads a child's address when it is told to play in the same moment.
             src={source.url}
           >
-            {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="English" default />}
+            {captionsUrl && (
+              <track kind="captions" src={captionsUrl} srcLang="en" label={strings.english} default />
+            )}
           </video>
-          <button type="button" hidden data-film-play className="film-play" aria-label={`Play ${title}`}>
+          <button type="button" hidden data-film-play className="film-play" aria-label={strings.play(title)}>
             <PlayMark />
           </button>
         </>
@@ -87,8 +90,8 @@ function Facade({ title, source }: FacadeProps) {
     >
       <PlayMark />
       <span className="slate bottom-0 left-0 text-12">
-        <span className="sr-only">Play {title}, </span>
-        From {source.host}
+        <span className="sr-only">{strings.playComma(title)} </span>
+        {strings.from(source.host)}
       </span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "../strings/films.ts";
 import type { FilmCategory } from "./categories.ts";
 
 /** The address of a list of films; the first page has none of its own. */
@@ -27,11 +28,11 @@ const LINK =
 export function GalleryPages({ category, page, pages, total }: Props) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Pages of films" data-film-pages={total} className="frame mt-12">
+    <nav aria-label={strings.pagesOfFilms} data-film-pages={total} className="frame mt-12">
       <div className="tabular grid grid-cols-2 items-center justify-between border-b border-line-dark text-14 sm:flex">
         {page > 1 ? (
           <Link to={galleryAddress(category, page - 1)} rel="prev" className={LINK}>
-            Previous films
+            {strings.previousFilms}
           </Link>
         ) : (
           <span />
@@ -45,7 +46,7 @@ export function GalleryPages({ category, page, pages, total }: Props) {
               ) : (
                 <Link
                   to={galleryAddress(category, n)}
-                  aria-label={`Page ${n}`}
+                  aria-label={strings.page(n)}
                   aria-current={n === page ? "page" : undefined}
                   className={`${LINK} px-3`}
                 >
@@ -57,7 +58,7 @@ export function GalleryPages({ category, page, pages, total }: Props) {
         </ol>
         {page < pages ? (
           <Link to={galleryAddress(category, page + 1)} rel="next" className={`${LINK} ms-auto`}>
-            More films
+            {strings.moreFilms}
           </Link>
         ) : (
           <span />

@@ -5,6 +5,7 @@ import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { Theme } from "#server/website/theme/contract.ts";
 import { FilmPlayer } from "../films/film-player.tsx";
 import { PlayMark } from "../films/play-mark.tsx";
+import * as strings from "../strings/home.ts";
 import type { HeroClip, HeroMedia } from "./hero-media.ts";
 
 type Props = HeroMedia & {
@@ -56,10 +57,10 @@ export function Hero({ variant, title, subtitle, still, clips, words }: Props) {
                   type="button"
                   hidden
                   data-hero-toggle
-                  data-play-label="Resume background"
+                  data-play-label={strings.resumeBackground}
                   className="min-h-12 cursor-pointer text-12 tracking-wide text-bone hover:underline"
                 >
-                  Pause background
+                  {strings.pauseBackground}
                 </button>
               )}
             </div>

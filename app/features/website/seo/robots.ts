@@ -1,9 +1,10 @@
+import * as strings from "../strings/seo.ts";
 /** Asks robots to leave alone what is not for searching. It hides nothing: the doors have locks of their own. */
 export const robots = (siteUrl: string) =>
   [
-    "User-agent: *",
-    ...["/admin", "/auth", "/api/", "/your-words"].map((path) => `Disallow: ${path}`),
+    strings.userAgent,
+    ...["/admin", "/auth", "/api/", "/your-words"].map((path) => strings.disallow(path)),
     "",
-    `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`,
+    strings.sitemap(new URL("/sitemap.xml", siteUrl).href),
     "",
   ].join("\n");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MediaField } from "#app/features/media/library/media-field.tsx";
 import { ownPath } from "#server/website/settings/contract.ts";
 import type { FormOfTexts } from "../content/content-editor.tsx";
+import * as strings from "../strings/settings.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
 const FILM = /\.(mp4|webm|mov|m4v)$/i;
@@ -48,7 +49,7 @@ function Preview({ path, label, frame }: Props) {
   if (missing) {
     return (
       <p role="status" className="quiet text-14">
-        There's nothing at this address yet.
+        {strings.theresNothingAtThisAddress}
       </p>
     );
   }
@@ -63,11 +64,11 @@ function Preview({ path, label, frame }: Props) {
           playsInline
           preload="metadata"
           onError={fail}
-          aria-label={`Preview: ${label}`}
+          aria-label={strings.preview(label)}
           className={frame}
         />
       ) : (
-        <img src={path} alt={`Preview: ${label}`} onError={fail} className={frame} />
+        <img src={path} alt={strings.preview(label)} onError={fail} className={frame} />
       )}
     </div>
   );

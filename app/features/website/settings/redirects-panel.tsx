@@ -11,6 +11,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { REDIRECT_MAX, type RedirectsScreen, type RedirectView } from "#server/website/redirects/contract.ts";
 import { TypedField } from "../content-blocks/typed-field.tsx";
+import * as strings from "../strings/settings.ts";
 
 const EMPTY = { from: "", to: "", version: 0 };
 
@@ -57,13 +58,13 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
   };
   return (
     <>
-      <Panel title="Redirects from old addresses">
+      <Panel title={strings.redirectsFromOldAddresses}>
         <Form
           ref={form}
           method="post"
           preventScrollReset
           noValidate
-          aria-label="Redirect"
+          aria-label={strings.redirect}
           className="grid gap-5 p-5"
         >
           <HiddenFields fields={{ intent: "save-redirect", version: draft.version }} />
@@ -71,20 +72,20 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
             <TypedField
               id="redirect-from"
               name="from"
-              label="Old address"
+              label={strings.oldAddress}
               value={draft.from}
               max={REDIRECT_MAX}
-              hint="A path of this site, such as /old-page."
+              hint={strings.aPathOfThisSite}
               error={refused?.fields.from}
               onChange={(from) => change({ ...draft, from, version: 0 })}
             />
             <TypedField
               id="redirect-to"
               name="to"
-              label="Leads to"
+              label={strings.leadsTo}
               value={draft.to}
               max={REDIRECT_MAX}
-              hint="A page that visitors can see, such as /gallery."
+              hint={strings.aPageThatVisitorsCan}
               error={refused?.fields.to}
               onChange={(to) => change({ ...draft, to })}
             />
@@ -101,18 +102,20 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
               />
             </div>
             <div className="flex flex-wrap gap-3">
-              <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-                Save redirect
+              <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+                {strings.saveRedirect}
               </SubmitButton>
               {dirty && (
                 <button type="button" className="button button-small" onClick={() => change(EMPTY)}>
-                  Clear
+                  {strings.clear}
                 </button>
               )}
             </div>
           </div>
         </Form>
-        {pages > 1 && <p className="quiet tabular border-t border-line px-5 py-3">{found} redirects</p>}
+        {pages > 1 && (
+          <p className="quiet tabular border-t border-line px-5 py-3">{strings.redirects(found)}</p>
+        )}
         {redirects.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {redirects.map((redirect) => (
@@ -122,30 +125,27 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
         )}
         {pages > 1 && (
           <div className="border-t border-line px-5 pb-5">
-            <Pager page={page} pages={pages} label="Pages of redirects" inPlace />
+            <Pager page={page} pages={pages} label={strings.pagesOfRedirects} inPlace />
           </div>
         )}
       </Panel>
       <Panel
-        title="Unknown addresses"
-        empty={unknown.length === 0 && "No visits to unknown addresses in the last three months."}
+        title={strings.unknownAddresses}
+        empty={unknown.length === 0 && strings.noVisitsToUnknownAddresses}
       >
         <ul className="divide-y divide-line">
           {unknown.map(({ path, count, lastDay }) => (
             <li key={path} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{path}</p>
-                <p className="quiet text-14">
-                  {count === 1 ? "Requested once" : `Requested ${count} times`} · last on{" "}
-                  {formatCalendarDate(lastDay)}
-                </p>
+                <p className="quiet text-14">{strings.lastOn(count, formatCalendarDate(lastDay))}</p>
               </div>
               <button
                 type="button"
                 className="button button-small"
                 onClick={() => take({ from: path, to: draft.to, version: 0 })}
               >
-                Redirect
+                {strings.redirect}
                 <span className="sr-only"> {path}</span>
               </button>
             </li>
@@ -164,19 +164,19 @@ function RedirectRow({ redirect: { from, to, works, version }, onEdit }: RowProp
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{from}</p>
         <p className="quiet text-14 wrap-anywhere">
-          {works ? `Leads to ${to}` : `Leads nowhere now: visitors can't see ${to}`}
+          {works ? strings.leadsToAddress(to) : strings.leadsNowhereNowVisitorsCant(to)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="button button-small" onClick={() => onEdit({ from, to, version })}>
-          Edit
-          <span className="sr-only"> the redirect of {from}</span>
+          {strings.edit}
+          <span className="sr-only"> {strings.theRedirectOf(from)}</span>
         </button>
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ intent: "delete-redirect", from, version }} />
           <button type="submit" className="button button-small">
-            Delete
-            <span className="sr-only"> the redirect of {from}</span>
+            {strings.deleteLabel}
+            <span className="sr-only"> {strings.theRedirectOf(from)}</span>
           </button>
         </Form>
       </div>

@@ -2,11 +2,12 @@ import { FieldError } from "#app/forms/field.tsx";
 import { RETENTION_KINDS, retentionField } from "#server/website/retention-periods/contract.ts";
 import type { FormOfTexts } from "../content/content-editor.tsx";
 import { TypedField } from "../content-blocks/typed-field.tsx";
+import * as strings from "../strings/settings.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
 const SIGN_UP: Record<string, string> = {
-  open: "Anybody",
-  invited: "Invited people only",
+  open: strings.anybody,
+  invited: strings.invitedPeopleOnly,
 };
 
 /** A field's text as people read it. */
@@ -39,11 +40,8 @@ export function SecurityFields(form: FormOfTexts) {
       <TypedField {...wired("emailDomains")} rows={2} oneLine />
       <TypedField {...wired("sessionDays")} />
       <fieldset>
-        <legend className="mb-1 text-14 font-semibold">How long data is kept</legend>
-        <p className="quiet measure">
-          Anything older is permanently deleted, starting within minutes of saving. The privacy page shows the
-          same periods.
-        </p>
+        <legend className="mb-1 text-14 font-semibold">{strings.howLongDataIsKept}</legend>
+        <p className="quiet measure">{strings.anythingOlderIsPermanentlyDeleted}</p>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
           {RETENTION_KINDS.map((kind) => (
             <TypedField key={kind} {...wired(retentionField(kind))} />

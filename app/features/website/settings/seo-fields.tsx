@@ -1,13 +1,14 @@
 import { META_DESC_SHOWN, META_TITLE_SHOWN } from "#server/website/settings/contract.ts";
 import type { FormOfTexts } from "../content/content-editor.tsx";
 import { TypedField } from "../content-blocks/typed-field.tsx";
+import * as strings from "../strings/settings.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
 /** Advisory: nothing is refused for being longer. */
 function counter(text: string, shown: number): string {
   const length = [...text].length;
-  const words = `${length} of ${shown} characters.`;
-  return length > shown ? `${words} Search results may cut off the rest.` : words;
+  const words = strings.ofCharacters(length, shown);
+  return length > shown ? strings.searchResultsMayCutOff(words) : words;
 }
 
 const cut = (text: string, shown: number) => {
@@ -21,7 +22,7 @@ export function SeoFields({ site, ...form }: FormOfTexts & { site: PreviewedSite
   const { seoMetaTitle = "", seoMetaDesc = "" } = form.texts;
   return (
     <>
-      <p className="quiet">What search engines and shared links show for the home page.</p>
+      <p className="quiet">{strings.whatSearchEnginesAndShared}</p>
       <TypedField {...wired("seoMetaTitle")} hint={counter(seoMetaTitle, META_TITLE_SHOWN)} />
       <TypedField {...wired("seoMetaDesc")} rows={3} oneLine hint={counter(seoMetaDesc, META_DESC_SHOWN)} />
       <div className="grid gap-5 md:grid-cols-2">
@@ -43,8 +44,8 @@ type Previewed = { title: string; description: string; site: PreviewedSite };
 
 function SearchResult({ title, description, site }: Previewed) {
   return (
-    <figure aria-label="Search result preview" className="min-w-0">
-      <figcaption className="quiet mb-2 text-14">In a search result</figcaption>
+    <figure aria-label={strings.searchResultPreview} className="min-w-0">
+      <figcaption className="quiet mb-2 text-14">{strings.inASearchResult}</figcaption>
       <div className="border border-line p-4 wrap-anywhere">
         <p className="text-14">{site.siteTitle}</p>
         <p className="quiet text-12">{site.host}</p>
@@ -57,8 +58,8 @@ function SearchResult({ title, description, site }: Previewed) {
 
 function ShareCard({ title, description, site }: Previewed) {
   return (
-    <figure aria-label="Share card preview" className="min-w-0">
-      <figcaption className="quiet mb-2 text-14">As a shared link</figcaption>
+    <figure aria-label={strings.shareCardPreview} className="min-w-0">
+      <figcaption className="quiet mb-2 text-14">{strings.asASharedLink}</figcaption>
       <div className="border border-line wrap-anywhere">
         <img {...site.picture} alt={site.picture.alt} className="aspect-[1200/630] w-full object-cover" />
         <div className="p-4">

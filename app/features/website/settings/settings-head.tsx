@@ -1,13 +1,14 @@
 import { Link } from "react-router";
+import * as strings from "../strings/settings.ts";
 
 /** The tabs of the site's settings: each is an address of its own. */
 const SETTINGS = [
-  { to: "/admin/settings", label: "General" },
-  { to: "/admin/settings/branding", label: "Branding" },
+  { to: "/admin/settings", label: strings.general },
+  { to: "/admin/settings/branding", label: strings.branding },
   { to: "/admin/seo", label: "SEO" },
-  { to: "/admin/settings/social", label: "Social" },
-  { to: "/admin/email", label: "Email" },
-  { to: "/admin/security", label: "Security" },
+  { to: "/admin/settings/social", label: strings.social },
+  { to: "/admin/email", label: strings.email },
+  { to: "/admin/security", label: strings.security },
 ];
 
 type Props = { label: string; tabs: { to: string; label: string }[]; current: string };
@@ -36,9 +37,9 @@ export function Tabs({ label, tabs, current }: Props) {
 export function SettingsHead({ current }: { current: string }) {
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Site settings</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.siteSettings}</h1>
       <div className="mt-4 border-b border-line">
-        <Tabs label="Settings" tabs={SETTINGS} current={current} />
+        <Tabs label={strings.settings} tabs={SETTINGS} current={current} />
       </div>
     </>
   );

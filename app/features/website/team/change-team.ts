@@ -3,6 +3,7 @@ import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTENT_FAILED } from "#server/website/content/contract.ts";
 import type { GoneMember } from "#server/website/team/contract.ts";
 import type { SavedContent } from "../content/change-content.ts";
+import * as strings from "../strings/team.ts";
 import { MEMBER_LABELS } from "./member-fields.tsx";
 
 const team = () => apiClient().team;
@@ -12,7 +13,7 @@ function save(form: FormData) {
   const texts = Object.fromEntries(Object.keys(MEMBER_LABELS).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", team()[":id"].$put({ param: { id }, json }), {
-    success: "Saved - Your changes are live.",
+    success: strings.savedYourChangesAreLive,
     failure: CONTENT_FAILED,
   });
 }
@@ -21,7 +22,7 @@ function remove(form: FormData) {
   const id = textOf(form, "id");
   const json = { version: Number(textOf(form, "version")) };
   return outcomeOf<GoneMember>("delete", team()[":id"].$delete({ param: { id }, json }), {
-    success: "Deleted - Visitors can't see them anymore.",
+    success: strings.deletedVisitorsCantSeeThem,
     failure: CONTENT_FAILED,
     undo: ({ texts, position }) => ({ ...texts, intent: "restore", id, position }),
   });
@@ -32,7 +33,7 @@ function restore(form: FormData) {
   const texts = Object.fromEntries(Object.keys(MEMBER_LABELS).map((name) => [name, textOf(form, name)]));
   const json = { version: 0, texts, position: Number(textOf(form, "position")) };
   return outcomeOf<SavedContent>("restore", team()[":id"].$put({ param: { id }, json }), {
-    success: "Back on the site.",
+    success: strings.backOnTheSite,
     failure: CONTENT_FAILED,
   });
 }
@@ -41,7 +42,7 @@ function order(form: FormData) {
   const ids = textOf(form, "ids").split(" ");
   const earlier = textOf(form, "earlier");
   return outcomeOf("order", team().order.$put({ json: { ids } }), {
-    success: "Order saved.",
+    success: strings.orderSaved,
     failure: CONTENT_FAILED,
     undo: () => ({ intent: "order", ids: earlier, earlier: ids.join(" ") }),
   });

@@ -2,9 +2,15 @@ import { MediaField } from "#app/features/media/library/media-field.tsx";
 import { BIO_MAX, MEMBER_NAME_MAX, PHOTO_ADDRESS_MAX, ROLE_MAX } from "#server/website/team/contract.ts";
 import type { FormOfTexts } from "../content/content-editor.tsx";
 import { TypedField } from "../content-blocks/typed-field.tsx";
+import * as strings from "../strings/team.ts";
 
 /** The fields in the order of the form, as people read them. */
-export const MEMBER_LABELS = { name: "Name", role: "Role", bio: "About them", photoUrl: "Photo" } as const;
+export const MEMBER_LABELS = {
+  name: strings.name,
+  role: strings.role,
+  bio: strings.aboutThem,
+  photoUrl: strings.photo,
+} as const;
 
 type Name = keyof typeof MEMBER_LABELS;
 
@@ -22,14 +28,14 @@ export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TypedField {...wired("name")} max={MEMBER_NAME_MAX} />
-        <TypedField {...wired("role")} max={ROLE_MAX} hint="Like “Co-founder, Director”." />
+        <TypedField {...wired("role")} max={ROLE_MAX} hint={strings.likeCoFounderDirector} />
       </div>
-      <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint="A blank line starts a new paragraph." />
+      <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint={strings.aBlankLineStartsA} />
       <MediaField
         kind="picture"
         {...photo}
         maxLength={PHOTO_ADDRESS_MAX}
-        hint="Optional. Photos look best when they have the same shape."
+        hint={strings.optionalPhotosLookBestWhen}
       />
     </>
   );

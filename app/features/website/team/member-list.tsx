@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { MemberView } from "#server/website/team/contract.ts";
 import { OrderButtons, useListOrder } from "../content/list-order.tsx";
+import * as strings from "../strings/team.ts";
 
 /** Everybody in the order that visitors see, which a drag or a press changes. */
 export function MemberList({ members }: { members: MemberView[] }) {
@@ -40,7 +41,8 @@ export function MemberList({ members }: { members: MemberView[] }) {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={version} />
             <button type="submit" className="button button-small">
-              Delete<span className="sr-only"> {texts.name}</span>
+              {strings.deleteLabel}
+              <span className="sr-only"> {texts.name}</span>
             </button>
           </Form>
         </li>

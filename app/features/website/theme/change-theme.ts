@@ -1,6 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { THEME_FAILED, THEME_SAVED } from "#server/website/theme/contract.ts";
+import * as strings from "../strings/theme.ts";
 import type { ThemeOutcome } from "./draft-state.ts";
 
 const theme = () => apiClient().theme;
@@ -35,7 +36,7 @@ const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
   publish,
   discard: (form) =>
     outcomeOf<{ version: number }>("discard", theme().draft.$delete({ json: { version: versionOf(form) } }), {
-      success: "Discarded - No unpublished changes.",
+      success: strings.discardedNoUnpublishedChanges,
       failure: THEME_FAILED,
     }),
   restore: (form) =>
@@ -46,7 +47,7 @@ const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
         json: { version: versionOf(form) },
       }),
       {
-        success: "Restored as draft - Visitors see it after Save Changes.",
+        success: strings.restoredAsDraftVisitorsSee,
         failure: THEME_FAILED,
       },
     ),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { THEME_LABELS, type ThemeField } from "#server/website/theme/contract.ts";
+import * as strings from "../strings/theme.ts";
 import { TAB_OF_FIELD, TABS, type TabId } from "./tabs.ts";
 
 /** What holds the draft back on tabs that are not open: beside its field nobody would see it. */
@@ -12,7 +13,7 @@ export function Complaints({ errors, tab }: { errors: Partial<Record<string, str
   if (elsewhere.length === 0) return null;
   return (
     <div role="alert" className="border-l-4 border-danger bg-danger-soft px-5 py-3">
-      <p className="font-semibold">Please check these settings on other tabs:</p>
+      <p className="font-semibold">{strings.pleaseCheckTheseSettingsOn}</p>
       <ul>
         {elsewhere.map(({ place, text, name, to }) => (
           <li key={place}>

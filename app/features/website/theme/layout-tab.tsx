@@ -5,6 +5,7 @@ import {
   HERO_NAMES,
   SECTION_NAMES,
 } from "#server/website/theme-labels/contract.ts";
+import * as strings from "../strings/theme.ts";
 import { Choices } from "./choices.tsx";
 import { SortableRow, useDragging } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
@@ -21,10 +22,10 @@ export function LayoutTab({ theme, onChange }: TabProps) {
   const dragging = useDragging(put);
   return (
     <>
-      <Panel title="Header">
+      <Panel title={strings.header}>
         <div className="p-5">
           <Choices
-            legend="Layout"
+            legend={strings.layout}
             value={theme.header}
             options={[
               { value: "beside", label: HEADER_NAMES.beside, drawing: <Drawing name="header-beside" /> },
@@ -35,10 +36,10 @@ export function LayoutTab({ theme, onChange }: TabProps) {
           />
         </div>
       </Panel>
-      <Panel title="First screen of the home page">
+      <Panel title={strings.firstScreenOfTheHome}>
         <div className="p-5">
           <Choices
-            legend="What it shows"
+            legend={strings.whatItShows}
             value={theme.hero}
             options={[
               { value: "frame", label: HERO_NAMES.frame, drawing: <Drawing name="hero-frame" /> },
@@ -49,8 +50,8 @@ export function LayoutTab({ theme, onChange }: TabProps) {
           />
         </div>
       </Panel>
-      <Panel title="Sections of the home page">
-        <p className="quiet px-5 pt-4">In the order that visitors see. Drag them, or use the arrows.</p>
+      <Panel title={strings.sectionsOfTheHomePage}>
+        <p className="quiet px-5 pt-4">{strings.inTheOrderThatVisitors}</p>
         <ol className="divide-y divide-line px-2 py-2">
           {sections.map(({ id, shown }, index) => (
             <SortableRow
@@ -74,7 +75,7 @@ export function LayoutTab({ theme, onChange }: TabProps) {
                   className="size-5 flex-none accent-current"
                 />
                 <span>
-                  <span className="sr-only">Show </span>
+                  <span className="sr-only">{strings.show} </span>
                   {SECTION_NAMES[id]}
                 </span>
               </label>
@@ -82,10 +83,10 @@ export function LayoutTab({ theme, onChange }: TabProps) {
           ))}
         </ol>
       </Panel>
-      <Panel title="Footer">
+      <Panel title={strings.footer}>
         <div className="p-5">
           <Choices
-            legend="Layout"
+            legend={strings.layout}
             value={theme.footer}
             options={[
               { value: "columns", label: FOOTER_NAMES.columns, drawing: <Drawing name="footer-columns" /> },
@@ -93,7 +94,7 @@ export function LayoutTab({ theme, onChange }: TabProps) {
               {
                 value: "slim",
                 label: FOOTER_NAMES.slim,
-                hint: "Without the list of services.",
+                hint: strings.withoutTheListOfServices,
                 drawing: <Drawing name="footer-slim" />,
               },
             ]}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
 import { LINK_LABEL_MAX, LINKS_MAX, type MenuLink, TARGET_MAX } from "#server/website/theme/contract.ts";
+import * as strings from "../strings/theme.ts";
 import { type MenuRow, moveRow, rowOfPlace, stepRow, toMenu, toRows } from "./menu-rows.ts";
 import { SortableRow, useDragging } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
@@ -61,7 +62,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
               >
                 <div>
                   <label htmlFor={`${place}-label`} className="quiet block text-12">
-                    {below ? "Words, below the one above" : "Words"}
+                    {below ? strings.wordsBelowTheOneAbove : strings.words}
                   </label>
                   <input
                     id={`${place}-label`}
@@ -78,7 +79,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                 </div>
                 <div>
                   <label htmlFor={`${place}-target`} className="quiet block text-12">
-                    Leads to
+                    {strings.leadsTo}
                   </label>
                   <input
                     id={`${place}-target`}
@@ -102,7 +103,8 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                       className="button button-small"
                       onClick={() => change(index, { below: true })}
                     >
-                      Nest under the one above<span className="sr-only"> ({name})</span>
+                      {strings.nestUnderTheOneAbove}
+                      <span className="sr-only"> ({name})</span>
                     </button>
                   )}
                   {below && (
@@ -111,7 +113,8 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                       className="button button-small"
                       onClick={() => change(index, { below: false })}
                     >
-                      Move to the top level<span className="sr-only"> ({name})</span>
+                      {strings.moveToTheTopLevel}
+                      <span className="sr-only"> ({name})</span>
                     </button>
                   )}
                   <button
@@ -119,7 +122,8 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                     className="button button-small"
                     onClick={() => put(rows.filter((_, at) => at !== index))}
                   >
-                    Delete<span className="sr-only"> ({name})</span>
+                    {strings.deleteLabel}
+                    <span className="sr-only"> ({name})</span>
                   </button>
                 </div>
               </div>
@@ -132,9 +136,9 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
           type="button"
           disabled={menu.length >= LINKS_MAX}
           className="button button-small"
-          onClick={() => put([...rows, { label: "New link", target: "/", below: false }])}
+          onClick={() => put([...rows, { label: strings.newLink, target: "/", below: false }])}
         >
-          Add a link
+          {strings.addALink}
         </button>
         <FieldError id={`${id}-menu`} error={errors[field]} />
       </div>
@@ -145,20 +149,17 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
 export function MenusTab({ theme, errors, onChange }: TabProps) {
   return (
     <>
-      <p className="quiet">
-        A link leads to a page of this site, like /gallery, or to an address that begins with https:, mailto:
-        or tel:. An item with others below it opens them, and its own link comes first.
-      </p>
+      <p className="quiet">{strings.aLinkLeadsToA}</p>
       <MenuPanel
         field="headerLinks"
-        title="Header"
+        title={strings.header}
         menu={theme.headerLinks}
         errors={errors}
         onChange={(headerLinks) => onChange({ headerLinks })}
       />
       <MenuPanel
         field="footerLinks"
-        title="Footer"
+        title={strings.footer}
         menu={theme.footerLinks}
         errors={errors}
         onChange={(footerLinks) => onChange({ footerLinks })}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
+import * as strings from "../strings/theme.ts";
 
 const WIDTHS = [
-  { name: "Phone", width: 390 },
-  { name: "Tablet", width: 768 },
-  { name: "Desktop", width: 1280 },
+  { name: strings.phone, width: 390 },
+  { name: strings.tablet, width: 768 },
+  { name: strings.desktop, width: 1280 },
 ];
 const HEIGHT = 640;
 
@@ -56,14 +57,14 @@ export function PreviewFrame({ word, version }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}/?${word}`);
-      setCopied("Copied. The link shows the draft for seven days.");
+      setCopied(strings.copiedTheLinkShowsThe);
     } catch {
-      setCopied("Your browser blocked copying. Open the preview and copy its address.");
+      setCopied(strings.yourBrowserBlockedCopyingOpen);
     }
   };
 
   return (
-    <Panel title="Preview">
+    <Panel title={strings.preview}>
       <div className="flex flex-wrap items-center gap-2 px-5 py-3">
         {WIDTHS.map((choice) => (
           <button
@@ -77,14 +78,14 @@ export function PreviewFrame({ word, version }: Props) {
           </button>
         ))}
         <button type="button" onClick={copy} className="button button-small">
-          Copy link
+          {strings.copyLink}
         </button>
         <p role="status" className="quiet basis-full text-14">
           {copied}
         </p>
       </div>
       <div ref={container} className="theme-preview">
-        <iframe ref={frame} title="Preview of the draft" src={`/?${first}`} />
+        <iframe ref={frame} title={strings.previewOfTheDraft} src={`/?${first}`} />
       </div>
     </Panel>
   );

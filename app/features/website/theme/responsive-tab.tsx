@@ -1,26 +1,27 @@
 import { Panel } from "#app/components/ui/panel.tsx";
+import * as strings from "../strings/theme.ts";
 import { Switch } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 
 export function ResponsiveTab({ theme, onChange }: TabProps) {
   return (
-    <Panel title="On phones and tablets">
+    <Panel title={strings.onPhonesAndTablets}>
       <div className="grid gap-2 p-5">
         <Switch
-          label="Mobile Menu"
-          hint="On: links are behind a menu button on narrow screens. Off: links are always shown, in as many rows as needed."
+          label={strings.mobileMenu}
+          hint={strings.onLinksAreBehindA}
           on={theme.mobileMenu}
           onChange={(mobileMenu) => onChange({ mobileMenu })}
         />
         <Switch
-          label="Sticky Header"
-          hint="The header stays at the top as visitors scroll. On narrow screens this needs Mobile Menu; without it, the rows of links would cover the page."
+          label={strings.stickyHeader}
+          hint={strings.theHeaderStaysAtThe}
           on={theme.stickyHeader}
           onChange={(stickyHeader) => onChange({ stickyHeader })}
         />
         <Switch
-          label="Touch Gestures"
-          hint="Swiping an open film shows the next one."
+          label={strings.touchGestures}
+          hint={strings.swipingAnOpenFilmShows}
           on={theme.touchGestures}
           onChange={(touchGestures) => onChange({ touchGestures })}
         />

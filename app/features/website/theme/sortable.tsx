@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import * as strings from "../strings/theme.ts";
 
 type Move = (from: number, to: number) => void;
 
@@ -64,7 +65,7 @@ export function SortableRow({ index, last, name, dragging, onMove, children }: P
         >
           <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
           <span className="sr-only">
-            {step < 0 ? "Move up" : "Move down"}: {name}
+            {step < 0 ? strings.moveUp : strings.moveDown}: {name}
           </span>
         </button>
       ))}

@@ -1,13 +1,14 @@
 import type { ThemeField } from "#server/website/theme/contract.ts";
+import * as strings from "../strings/theme.ts";
 
 export const TABS = [
-  { id: "theme", label: "Theme", to: "/admin/themes" },
-  { id: "layout", label: "Layout", to: "/admin/customize" },
-  { id: "typography", label: "Typography", to: "/admin/customize?tab=typography" },
-  { id: "responsive", label: "Responsive", to: "/admin/customize?tab=responsive" },
-  { id: "menus", label: "Menus", to: "/admin/menus" },
-  { id: "widgets", label: "Widgets", to: "/admin/widgets" },
-  { id: "history", label: "History", to: "/admin/customize?tab=history" },
+  { id: "theme", label: strings.theme, to: "/admin/themes" },
+  { id: "layout", label: strings.layout, to: "/admin/customize" },
+  { id: "typography", label: strings.typography, to: "/admin/customize?tab=typography" },
+  { id: "responsive", label: strings.responsive, to: "/admin/customize?tab=responsive" },
+  { id: "menus", label: strings.menus, to: "/admin/menus" },
+  { id: "widgets", label: strings.widgets, to: "/admin/widgets" },
+  { id: "history", label: strings.history, to: "/admin/customize?tab=history" },
 ] as const;
 
 export type Tab = (typeof TABS)[number];

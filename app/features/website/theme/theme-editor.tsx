@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
 import { differingFields, THEME_LABELS, type ThemeScreen } from "#server/website/theme/contract.ts";
+import * as strings from "../strings/theme.ts";
 import { Complaints } from "./draft-problems.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { LayoutTab } from "./layout-tab.tsx";
@@ -32,10 +33,10 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Appearance</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.appearance}</h1>
         <div className="flex flex-wrap gap-3">
           <a href={`/?${screen.preview}`} target="_blank" rel="noreferrer" className="button button-small">
-            Preview
+            {strings.preview}
           </a>
           <button
             type="button"
@@ -43,11 +44,11 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
             onClick={() => ask({ intent: "publish" })}
             className="button button-small button-accent"
           >
-            Save Changes
+            {strings.saveChanges}
           </button>
         </div>
       </div>
-      <nav aria-label="Appearance" className="mt-4 border-b border-line">
+      <nav aria-label={strings.appearance} className="mt-4 border-b border-line">
         <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
           {TABS.map(({ id, label, to }) => (
             <li key={id}>
@@ -65,9 +66,9 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
       <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="quiet min-w-0 flex-1 basis-64">
           {changed.length === 0
-            ? "No unpublished changes."
-            : `${dirty ? "Not in the draft yet" : "In the draft, not published yet"}: ${changed.map((name) => THEME_LABELS[name].toLowerCase()).join(", ")}.`}
-          {changed.length > 0 && screen.draftBy && !dirty && ` Last worked on by ${screen.draftBy}.`}
+            ? strings.noUnpublishedChanges
+            : `${dirty ? strings.notInTheDraftYet : strings.inTheDraftNotPublished}: ${changed.map((name) => THEME_LABELS[name].toLowerCase()).join(", ")}.`}
+          {changed.length > 0 && screen.draftBy && !dirty && strings.lastWorkedOnBy(screen.draftBy)}
         </p>
         {changed.length > 0 && (
           <button
@@ -76,7 +77,7 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
             className="button button-small"
             onClick={() => ask({ intent: "discard" })}
           >
-            Discard the draft
+            {strings.discardTheDraft}
           </button>
         )}
       </div>

@@ -8,6 +8,7 @@ import {
   type Theme,
 } from "#server/website/theme/contract.ts";
 import { SURFACE_NAMES } from "#server/website/theme-labels/contract.ts";
+import * as strings from "../strings/theme.ts";
 import { Choices } from "./choices.tsx";
 
 export type TabProps = {
@@ -27,7 +28,7 @@ const Swatch = ({ color, text }: { color: string; text?: string }) => (
     <rect width="48" height="28" fill={color} />
     {text && (
       <text x="24" y="19" textAnchor="middle" fontSize="14" fill={text}>
-        Aa
+        {strings.aa}
       </text>
     )}
   </svg>
@@ -39,22 +40,22 @@ const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`
 function ContrastFacts({ color }: { color: string }) {
   const { accent, accentText, accentTextDark, onAccent } = deriveAccent(color);
   const uses = [
-    { name: "Words on a button of this color", ground: accent, text: onAccent, given: null },
+    { name: strings.wordsOnAButtonOf, ground: accent, text: onAccent, given: null },
     {
-      name: "This color as text on light backgrounds",
+      name: strings.thisColorAsTextOnLight,
       ground: PAPER,
       text: accentText,
       given: contrast(accent, PAPER),
     },
     {
-      name: "This color as text on dark backgrounds",
+      name: strings.thisColorAsTextOn,
       ground: INK,
       text: accentTextDark,
       given: contrast(accent, INK),
     },
   ];
   return (
-    <ul className="grid gap-3" aria-label="Contrast">
+    <ul className="grid gap-3" aria-label={strings.contrast}>
       {uses.map(({ name, ground, text, given }) => (
         <li key={name} className="flex items-start gap-3">
           <Swatch color={ground} text={text} />
@@ -64,8 +65,7 @@ function ContrastFacts({ color }: { color: string }) {
             </p>
             {given !== null && given < READABLE && (
               <p className="text-14 text-danger">
-                As it is, it would be unreadable there ({ratio(given)}, where {READABLE}:1 is the least): the
-                site takes a {ground === INK ? "lighter" : "darker"} shade of it.
+                {strings.asItIsItWould(ratio(given), READABLE, ground, INK)}
               </p>
             )}
           </div>
@@ -78,14 +78,13 @@ function ContrastFacts({ color }: { color: string }) {
 export function ThemeTab({ theme, errors, onChange }: TabProps) {
   const { brandColor, surfaces } = theme;
   const valid = HEX.test(brandColor);
-  const error =
-    errors.brandColor ?? (valid ? undefined : "Please give a color as # and six digits, like #D4AF37");
+  const error = errors.brandColor ?? (valid ? undefined : strings.pleaseGiveAColorAs);
   return (
     <>
-      <Panel title="Color">
+      <Panel title={strings.color}>
         <div className="grid gap-6 p-5">
           <fieldset>
-            <legend className="mb-2 text-14 font-semibold">Presets</legend>
+            <legend className="mb-2 text-14 font-semibold">{strings.presets}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
               {BRAND_PRESETS.map(({ name, color }) => (
                 <button
@@ -101,11 +100,11 @@ export function ThemeTab({ theme, errors, onChange }: TabProps) {
               ))}
             </div>
           </fieldset>
-          <Field id="brandColor" label="Any color" hint="As # and six digits." error={error}>
+          <Field id="brandColor" label={strings.anyColor} hint={strings.asAndSixDigits} error={error}>
             <div className="flex gap-3">
               <input
                 type="color"
-                aria-label="Pick a color"
+                aria-label={strings.pickAColor}
                 value={valid ? brandColor.toLowerCase() : "#d4af37"}
                 onChange={({ currentTarget }) => onChange({ brandColor: currentTarget.value.toUpperCase() })}
                 className="h-12 w-16 flex-none cursor-pointer border border-edge bg-white p-1"
@@ -125,11 +124,9 @@ export function ThemeTab({ theme, errors, onChange }: TabProps) {
           {valid && <ContrastFacts color={brandColor} />}
         </div>
       </Panel>
-      <Panel title="Backgrounds">
+      <Panel title={strings.backgrounds}>
         <div className="grid gap-6 p-5">
-          <p className="quiet">
-            Pages alternate between light and dark backgrounds. Sections on top of a picture always stay dark.
-          </p>
+          <p className="quiet">{strings.pagesAlternateBetweenLightAnd}</p>
           {(Object.keys(SURFACE_GROUPS) as SurfaceGroup[]).map((group) => (
             <Choices
               key={group}

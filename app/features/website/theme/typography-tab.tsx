@@ -4,6 +4,7 @@ import { FAMILIES } from "#app/theme/font-families.ts";
 import specimens from "#app/theme/font-specimens.css?url";
 import { SIZE_STEPS, type Theme } from "#server/website/theme/contract.ts";
 import { SIZE_NAMES } from "#server/website/theme-labels/contract.ts";
+import * as strings from "../strings/theme.ts";
 import { Choices } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 
@@ -15,9 +16,9 @@ export function TypographyTab({ theme, onChange }: TabProps) {
     <>
       {/* Five fonts that no other page asks for. */}
       <link rel="stylesheet" href={specimens} precedence="specimens" />
-      <Panel title="Font of the headings">
+      <Panel title={strings.fontOfTheHeadings}>
         <fieldset className="grid gap-3 p-5">
-          <legend className="sr-only">Font of the headings</legend>
+          <legend className="sr-only">{strings.fontOfTheHeadings}</legend>
           {(Object.keys(FAMILIES) as Theme["fontFamily"][]).map((family) => (
             <label
               key={family}
@@ -33,23 +34,23 @@ export function TypographyTab({ theme, onChange }: TabProps) {
               <span className="min-w-0">
                 <span className="block text-14 font-semibold">{family}</span>
                 <span aria-hidden className="specimen block" data-font={family}>
-                  Your love story, told like cinema
+                  {strings.yourLoveStoryToldLike}
                 </span>
               </span>
             </label>
           ))}
         </fieldset>
       </Panel>
-      <Panel title="Sizes">
+      <Panel title={strings.sizes}>
         <div className="grid gap-6 p-5">
           <Choices
-            legend="Headings"
+            legend={strings.headings}
             value={theme.headingSize}
             options={SIZES}
             onChange={(headingSize) => onChange({ headingSize })}
           />
           <Choices
-            legend="Text"
+            legend={strings.text}
             value={theme.textSize}
             options={SIZES}
             onChange={(textSize) => onChange({ textSize })}

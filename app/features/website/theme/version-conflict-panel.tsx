@@ -1,6 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { THEME_CHANGED, THEME_LABELS, type Theme, type ThemeField } from "#server/website/theme/contract.ts";
 import { fieldInWords } from "#server/website/theme-labels/contract.ts";
+import * as strings from "../strings/theme.ts";
 
 type Props = {
   clashes: ThemeField[];
@@ -13,7 +14,7 @@ type Props = {
 export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
   if (clashes.length === 0) return null;
   return (
-    <Panel title="Changed by someone else at the same time">
+    <Panel title={strings.changedBySomeoneElseAt}>
       <p role="alert" className="px-5 pt-4">
         {THEME_CHANGED}
       </p>
@@ -31,7 +32,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
                   className="button button-small mt-2"
                   onClick={() => onChoose(name, which)}
                 >
-                  {which === "mine" ? "Keep yours" : "Use theirs"}
+                  {which === "mine" ? strings.keepYours : strings.useTheirs}
                   <span className="sr-only"> ({THEME_LABELS[name]})</span>
                 </button>
               </div>

@@ -12,44 +12,45 @@ import {
 } from "#server/website/theme/contract.ts";
 import { SLOT_NAMES } from "#server/website/theme-labels/contract.ts";
 import { TypedField } from "../content-blocks/typed-field.tsx";
+import * as strings from "../strings/theme.ts";
 import { Switch } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 
 type FieldOf = { name: string; label: string; max: number; rows?: number; optional?: boolean; hint?: string };
 
 const LINK: FieldOf[] = [
-  { name: "label", label: "Link text", max: LINK_LABEL_MAX, optional: true },
-  { name: "target", label: "Leads to", max: TARGET_MAX, optional: true, hint: "Like /booking." },
+  { name: "label", label: strings.linkText, max: LINK_LABEL_MAX, optional: true },
+  { name: "target", label: strings.leadsTo, max: TARGET_MAX, optional: true, hint: strings.likeBooking },
 ];
 
 /** What each widget says. */
 const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   {
     kind: "announcement",
-    hint: "One line in the brand color.",
-    fields: [{ name: "text", label: "Announcement", max: TITLE_MAX }, ...LINK],
+    hint: strings.oneLineInTheBrand,
+    fields: [{ name: "text", label: strings.announcement, max: TITLE_MAX }, ...LINK],
   },
   {
     kind: "testimonial",
-    hint: "A quote from a couple, in large type.",
+    hint: strings.aQuoteFromACouple,
     fields: [
-      { name: "quote", label: "What they said", max: WORDS_MAX, rows: 3 },
-      { name: "names", label: "Their names", max: TITLE_MAX, optional: true },
+      { name: "quote", label: strings.whatTheySaid, max: WORDS_MAX, rows: 3 },
+      { name: "names", label: strings.theirNames, max: TITLE_MAX, optional: true },
     ],
   },
   {
     kind: "filmStrip",
-    hint: "Stills from your latest films in one row, each linked to its film.",
-    fields: [{ name: "title", label: "Title", max: TITLE_MAX, optional: true }],
+    hint: strings.stillsFromYourLatestFilms,
+    fields: [{ name: "title", label: strings.title, max: TITLE_MAX, optional: true }],
   },
   {
     kind: "callToAction",
-    hint: "A title, a short text, and one button.",
+    hint: strings.aTitleAShortText,
     fields: [
-      { name: "title", label: "Title", max: TITLE_MAX },
-      { name: "text", label: "Words", max: WORDS_MAX, rows: 3, optional: true },
-      { name: "label", label: "Button text", max: LINK_LABEL_MAX },
-      { name: "target", label: "Leads to", max: TARGET_MAX, hint: "Like /contact." },
+      { name: "title", label: strings.title, max: TITLE_MAX },
+      { name: "text", label: strings.words, max: WORDS_MAX, rows: 3, optional: true },
+      { name: "label", label: strings.buttonText, max: LINK_LABEL_MAX },
+      { name: "target", label: strings.leadsTo, max: TARGET_MAX, hint: strings.likeContact },
     ],
   },
 ];
@@ -63,14 +64,15 @@ export function WidgetsTab({ theme, errors, onChange }: TabProps) {
       <Panel key={kind} title={THEME_LABELS[kind]}>
         <div className="grid gap-5 p-5">
           <Switch
-            label={`Show the ${THEME_LABELS[kind].toLowerCase()}`}
+            label={strings.showThe(THEME_LABELS[kind].toLowerCase())}
             hint={hint}
             on={widget.shown}
             onChange={(shown) => put({ shown })}
           />
           <div>
             <label htmlFor={`${kind}-slot`} className="mb-2 block text-14 font-semibold">
-              Place<span className="sr-only"> of the {THEME_LABELS[kind].toLowerCase()}</span>
+              {strings.place}
+              <span className="sr-only"> {strings.ofThe(THEME_LABELS[kind].toLowerCase())}</span>
             </label>
             <select
               id={`${kind}-slot`}

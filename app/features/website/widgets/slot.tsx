@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Thumbnail } from "#app/components/ui/thumbnail.tsx";
 import type { Slot, Theme, WidgetKind } from "#server/website/theme/contract.ts";
+import * as strings from "../strings/widgets.ts";
 
 export type Widgets = Pick<Theme, WidgetKind>;
 
@@ -16,7 +17,7 @@ export function WidgetSlot({ name, widgets, films }: Props) {
   return (
     <>
       {isShownHere(announcement) && (
-        <aside className="announcement" aria-label="Announcement">
+        <aside className="announcement" aria-label={strings.announcement}>
           <p>{announcement.text}</p>
           {announcement.label && announcement.target && (
             <Link to={announcement.target}>{announcement.label}</Link>
@@ -24,7 +25,7 @@ export function WidgetSlot({ name, widgets, films }: Props) {
         </aside>
       )}
       {isShownHere(testimonial) && (
-        <section className="on-light later" aria-label="What a couple said">
+        <section className="on-light later" aria-label={strings.whatACoupleSaid}>
           <figure className="frame testimonial">
             <blockquote>{testimonial.quote}</blockquote>
             {testimonial.names && <figcaption className="label">{testimonial.names}</figcaption>}
@@ -32,7 +33,7 @@ export function WidgetSlot({ name, widgets, films }: Props) {
         </section>
       )}
       {isShownHere(filmStrip) && films.length > 0 && (
-        <section className="on-dark later" aria-label={filmStrip.title || "Films"}>
+        <section className="on-dark later" aria-label={filmStrip.title || strings.films}>
           <div className="film-strip">
             {filmStrip.title && <h2 className="frame">{filmStrip.title}</h2>}
             <ul>

@@ -3,6 +3,7 @@ import { EmailPanel, NamePanel, PasswordPanel } from "#app/features/accounts/pro
 import { PasskeysPanel } from "#app/features/accounts/profile/passkeys-panel.tsx";
 import { sendChange } from "#app/features/accounts/profile/send-change.ts";
 import { SessionsPanel } from "#app/features/accounts/profile/sessions-panel.tsx";
+import * as strings from "#app/features/accounts/strings/screens.ts";
 import { listPasskeys } from "#server/accounts/passkeys/service.ts";
 import { readSecondFactor } from "#server/accounts/second-factor/service.ts";
 import { listSessions } from "#server/accounts/sessions/service.ts";
@@ -27,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Account · Admin Dashboard" },
+  { title: strings.accountAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -35,7 +36,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { name, email, secondFactor, passkeys, sessions } = loaderData;
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Your account</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.yourAccount}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <NamePanel name={name} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { AccessPanel } from "#app/features/accounts/security/access-panel.tsx";
 import { FailuresPanel } from "#app/features/accounts/security/failures-panel.tsx";
+import * as strings from "#app/features/accounts/strings/screens.ts";
 import { saveSettings } from "#app/features/website/settings/change-settings.ts";
 import { SecurityFields, shownSecurity } from "#app/features/website/settings/security-fields.tsx";
 import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
@@ -26,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Security settings · Admin Dashboard" },
+  { title: strings.securitySettingsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,14 +43,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     >
       <AccessPanel {...access} />
       <FailuresPanel latest={access.failures.latest} />
-      <Panel title="Personal data">
+      <Panel title={strings.personalData}>
         <div className="px-5 py-5">
-          <p className="measure">
-            Did someone ask what you store about them, or ask you to delete it? Find them by their email
-            address.
-          </p>
+          <p className="measure">{strings.didSomeoneAskWhatYou}</p>
           <Link to="/admin/security/personal-data" className="button button-small mt-4">
-            Find a person
+            {strings.findAPerson}
           </Link>
         </div>
       </Panel>

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
+import * as strings from "#app/features/accounts/strings/screens.ts";
 import { AddUser } from "#app/features/accounts/users/add-user.tsx";
 import { changeUsers } from "#app/features/accounts/users/change-users.ts";
 import { CustomerList } from "#app/features/accounts/users/customer-list.tsx";
@@ -25,12 +26,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Users · Admin Dashboard" },
+  { title: strings.usersAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
 const matches = (found: number, what: string, search: string) =>
-  found === 1 ? `1 ${what} matches “${search}”.` : `${found} ${what}s match “${search}”.`;
+  found === 1 ? `1 ${what} matches “${search}”.` : strings.sMatch(found, what, search);
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { viewerId, tab, search, page, pages, found, more, totals, users, customers, invitations } =
@@ -39,14 +40,14 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Users</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.users}</h1>
         <AddUser outcome={actionData} />
       </div>
       <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard label="Total Users" value={totals.users} />
-        <StatCard label="Admins" value={totals.admins} />
-        <StatCard label="Regular Users" value={totals.users - totals.admins} />
-        <StatCard label="Total Bookings" value={totals.bookings} />
+        <StatCard label={strings.totalUsers} value={totals.users} />
+        <StatCard label={strings.admins} value={totals.admins} />
+        <StatCard label={strings.regularUsers} value={totals.users - totals.admins} />
+        <StatCard label={strings.totalBookings} value={totals.bookings} />
       </div>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <UserTabs tab={tab} search={search} totals={totals} />
@@ -66,21 +67,21 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           <p className="quiet px-5 py-8">
             {search || page > 1 ? (
               <>
-                Nothing here.{" "}
+                {strings.nothingHere}{" "}
                 <Link
                   to={tab === "all" ? "." : `?tab=${tab}`}
                   className="text-link inline-flex min-h-11 items-center"
                 >
-                  Show everything
+                  {strings.showEverything}
                 </Link>
               </>
             ) : (
-              "No bookings yet. The couple of your first inquiry will appear here."
+              strings.noBookingsYetTheCouple
             )}
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label="Pages" />
+      <Pager page={page} pages={pages} label={strings.pages} />
       {tab !== "customers" && invitations.length > 0 && (
         <div className="mt-8">
           <InvitationList invitations={invitations} />

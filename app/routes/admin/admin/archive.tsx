@@ -1,5 +1,6 @@
 import { ArchiveDownload, ArchiveImportPanel } from "#app/features/admin/archive/archive-panels.tsx";
 import { MediaDownload, MediaRestorePanel } from "#app/features/admin/archive/media-panels.tsx";
+import * as strings from "#app/features/admin/strings/screens.ts";
 import { sendSheet } from "#app/features/bookings/import/send-sheet.ts";
 import { SheetImport } from "#app/features/bookings/import/sheet-import.tsx";
 import { servicesContext } from "#server/platform/context.ts";
@@ -16,14 +17,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Export and import · Admin Dashboard" },
+  { title: strings.exportAndImportAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
 export default function ArchivePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Export and import</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.exportAndImport}</h1>
       <div className="mt-6 grid grid-cols-1 gap-8">
         <SheetImport outcome={actionData} />
         <ArchiveDownload />

@@ -23,6 +23,7 @@ import {
   ToSignPanel,
   WaitingPanel,
 } from "#app/features/admin/dashboard/to-do-panels.tsx";
+import * as strings from "#app/features/admin/strings/screens.ts";
 import { changeHold, isHoldForm } from "#app/features/bookings/holds/change-hold.ts";
 import { changeDueMail } from "#app/features/mail/outbox/resend-mail.ts";
 import { readDashboard } from "#server/admin/dashboard/service.ts";
@@ -44,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Overview · Admin Dashboard" },
+  { title: strings.overviewAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -53,9 +54,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Overview</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.overview}</h1>
         <Link to="/" reloadDocument className="button button-small">
-          View Site
+          {strings.viewSite}
         </Link>
       </div>
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
@@ -77,20 +78,20 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
       <div className="mt-6 grid grid-cols-2 gap-4 xl:grid-cols-4">
         <StatCard
-          label="Total Bookings"
+          label={strings.totalBookings}
           value={dashboard.bookings}
-          note={`+${dashboard.bookingsThisMonth} this month`}
+          note={strings.thisMonth(dashboard.bookingsThisMonth)}
           to="/admin/bookings"
         />
-        <StatCard label="Videos" value={dashboard.videos} to="/admin/videos" />
+        <StatCard label={strings.videos} value={dashboard.videos} to="/admin/videos" />
         <StatCard
-          label="Active Projects"
+          label={strings.activeProjects}
           value={dashboard.activeProjects}
-          note="New inquiries"
+          note={strings.newInquiries}
           to="/admin/bookings?status=new"
           highlighted={dashboard.activeProjects > 0}
         />
-        <StatCard label="Packages" value={dashboard.packages} to="/admin/packages" />
+        <StatCard label={strings.packages} value={dashboard.packages} to="/admin/packages" />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <RecentBookings bookings={dashboard.recentBookings} />

@@ -3,6 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { deletePerson } from "#app/features/admin/personal-data/delete-person.ts";
 import { PersonPanel } from "#app/features/admin/personal-data/person-panel.tsx";
 import { PersonSearch } from "#app/features/admin/personal-data/person-search.tsx";
+import * as strings from "#app/features/admin/strings/screens.ts";
 import { SettingsHead } from "#app/features/website/settings/settings-head.tsx";
 import { readPersonScreen } from "#server/admin/personal-data/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -19,7 +20,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Personal data · Security settings · Admin Dashboard" },
+  { title: strings.personalDataSecuritySettingsAdmin },
   { name: "robots", content: "noindex" },
 ];
 
@@ -29,18 +30,15 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
     <div className="toast-space">
       <SettingsHead current="/admin/security" />
       <Link to="/admin/security" className="text-link mt-4 inline-flex min-h-11 items-center">
-        Security
+        {strings.security}
       </Link>
-      <h2 className="mt-1 font-body text-20 font-semibold tracking-normal">Personal data</h2>
-      <p className="quiet measure mt-2">
-        Anyone can ask what you store about them, or ask you to delete it. Find them by their email address,
-        then download everything as one file to send to them, or delete it.
-      </p>
+      <h2 className="mt-1 font-body text-20 font-semibold tracking-normal">{strings.personalData}</h2>
+      <p className="quiet measure mt-2">{strings.anyoneCanAskWhatYou}</p>
       <div className="mt-6 grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
         <div>
           <PersonSearch typed={typed} problem={problem} />
           <p role="status" className="not-empty:mt-6">
-            {typed && !problem && !person && `Nothing is stored about ${typed}.`}
+            {typed && !problem && !person && strings.nothingIsStoredAbout(typed)}
           </p>
         </div>
         {person && <PersonPanel person={person} />}

@@ -1,5 +1,6 @@
 import { SearchForm } from "#app/features/admin/search-form.tsx";
 import { SearchResults } from "#app/features/admin/search-results.tsx";
+import * as strings from "#app/features/admin/strings/screens.ts";
 import { searchPalette } from "#server/admin/command-palette/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -13,14 +14,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Search · Admin Dashboard" },
+  { title: strings.searchAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Search({ loaderData: { role, query, results } }: Route.ComponentProps) {
   return (
     <section>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Search</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.search}</h1>
       <div className="mt-6">
         <SearchForm query={query} />
       </div>

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { rangeQuery, tabAddress } from "#app/features/analytics/reports/address.ts";
 import { ReportSheet } from "#app/features/analytics/reports/report-sheet.tsx";
+import * as strings from "#app/features/analytics/strings/screens.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { readReport } from "#server/analytics/reports/service.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Analytics report · Admin Dashboard" },
+  { title: strings.analyticsReportAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -27,18 +28,18 @@ export default function AnalyticsReport({ loaderData: { report, today } }: Route
     <>
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <button type="button" className="button button-small button-accent" onClick={() => window.print()}>
-          Print or save as PDF
+          {strings.printOrSaveAsPDF}
         </button>
         <Link
           to={tabAddress("overview", rangeQuery(report.period))}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Back to analytics
+          {strings.backToAnalytics}
         </Link>
       </div>
       <ReportSheet
         report={report}
-        siteTitle={site?.settings.siteTitle ?? "The studio"}
+        siteTitle={site?.settings.siteTitle ?? strings.theStudio}
         today={formatCalendarDate(today)}
       />
     </>

@@ -8,6 +8,7 @@ import { OverviewFacts } from "#app/features/analytics/reports/overview-facts.ts
 import { PeriodPicker } from "#app/features/analytics/reports/period-picker.tsx";
 import { SummaryPanel } from "#app/features/analytics/reports/summary-panel.tsx";
 import { TabPanels } from "#app/features/analytics/reports/tab-panels.tsx";
+import * as strings from "#app/features/analytics/strings/screens.ts";
 import { moneySheet } from "#app/features/payments/months/address.ts";
 import { MoneyPanels } from "#app/features/payments/months/money-panels.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
@@ -38,7 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Analytics · Admin Dashboard" },
+  { title: strings.analyticsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -49,7 +50,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="toast-space">
       <div className="export-head flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Analytics</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.analytics}</h1>
         <ExportMenu
           key={`${period.from} ${period.until}`}
           period={period}
@@ -61,9 +62,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
       </div>
       {empty && <NothingYet />}
       {!empty && measuredSince !== null && measuredSince > period.before.from && (
-        <p className="quiet mt-2">
-          Visits are counted since {formatCalendarDate(measuredSince)}: of the days before nothing is known.
-        </p>
+        <p className="quiet mt-2">{strings.visitsAreCountedSinceOf(formatCalendarDate(measuredSince))}</p>
       )}
       <div aria-busy={loading}>
         <div className="figure-grid mt-6">
@@ -89,15 +88,11 @@ function NothingYet() {
   return (
     <section aria-labelledby="nothing-yet" className="mt-4 border border-line bg-white px-5 py-6">
       <h2 id="nothing-yet" className="font-body text-17 font-semibold tracking-normal">
-        No visits counted yet
+        {strings.noVisitsCountedYet}
       </h2>
-      <p className="quiet mt-2 measure">
-        Visits are counted without cookies and without storing who visited. Your own visits don't count while
-        you're signed in: open the site in a private window to see one arrive. Inquiries count as they come
-        in.
-      </p>
+      <p className="quiet mt-2 measure">{strings.visitsAreCountedWithoutCookies}</p>
       <Link to="/" reloadDocument className="text-link mt-2 inline-flex min-h-11 items-center">
-        Look at the site
+        {strings.lookAtTheSite}
       </Link>
     </section>
   );

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { ActivityFilter } from "#app/features/audit/activity-filter.tsx";
 import { ActivityList } from "#app/features/audit/activity-list.tsx";
+import * as strings from "#app/features/audit/strings/screens.ts";
 import { listActivity } from "#server/audit/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -13,7 +14,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Activity · Admin Dashboard" },
+  { title: strings.activityAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -23,12 +24,11 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const filtered = Object.values(filter).some((value) => value !== null);
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Activity</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.activity}</h1>
       <p className="quiet measure mt-2">
-        Every change anyone made here, newest first, in studio time. Entries can't be edited or removed.
-        Details about a person are deleted with that person's data, and in any case after the time set under{" "}
+        {strings.everyChangeAnyoneMadeHere}{" "}
         <Link to="/admin/security" className="text-link">
-          Security
+          {strings.security}
         </Link>
         .
       </p>
@@ -36,7 +36,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <ActivityFilter filter={filter} actors={actors} />
       </div>
       <p role="status" className="quiet tabular mt-6">
-        {beyond && "More than "}
+        {beyond && `${strings.moreThan} `}
         {total} {total === 1 ? "entry" : "entries"}
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
@@ -44,13 +44,11 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           <ActivityList entries={entries} />
         ) : (
           <p className="quiet px-5 py-8">
-            {filtered
-              ? "No results match these filters. Change or clear them."
-              : "Nothing yet. Changes that admins make appear here."}
+            {filtered ? strings.noResultsMatchTheseFilters : strings.nothingYetChangesThatAdmins}
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label="Pages" />
+      <Pager page={page} pages={pages} label={strings.pages} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
+import * as strings from "#app/features/bookings/strings/screens.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
@@ -62,7 +63,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? coupleOf(loaderData.booking) : "Booking"} · Admin Dashboard` },
+  { title: `${loaderData ? coupleOf(loaderData.booking) : strings.booking} · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -74,10 +75,10 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
   if (!page) {
     return (
       <section className="py-16">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Booking</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.booking}</h1>
         <p className="quiet mt-2">{BOOKING_GONE}</p>
         <Link to="/admin/bookings" className="text-link mt-2 inline-flex min-h-11 items-center">
-          All bookings
+          {strings.allBookings}
         </Link>
       </section>
     );

@@ -7,6 +7,7 @@ import { BookingsToast } from "#app/features/bookings/list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/bookings/list/change-bookings.ts";
 import { ListHead } from "#app/features/bookings/list/list-toolbar.tsx";
 import { RefusedList } from "#app/features/bookings/list/refused-list.tsx";
+import * as strings from "#app/features/bookings/strings/screens.ts";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { readBookingScreen } from "#server/bookings/list/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -26,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Bookings · Admin Dashboard" },
+  { title: strings.bookingsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -38,9 +39,9 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Bookings</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.bookings}</h1>
         <Link to="/admin/bookings/new" className="button button-small button-accent">
-          Add booking
+          {strings.addBooking}
         </Link>
       </div>
       <div className="mt-4">
@@ -59,16 +60,14 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
         {!board && rows.length === 0 && (
           <div className="border border-line bg-white px-5 py-8">
             {totals.bookings === 0 ? (
-              <p className="quiet">
-                Your first inquiry will appear here. You can add phone inquiries yourself.
-              </p>
+              <p className="quiet">{strings.yourFirstInquiryWillAppear}</p>
             ) : (
-              <p className="quiet">No results match these filters. Change or clear them.</p>
+              <p className="quiet">{strings.noResultsMatchTheseFilters}</p>
             )}
           </div>
         )}
       </div>
-      {!board && <Pager page={page} pages={pages} label="Pages" />}
+      {!board && <Pager page={page} pages={pages} label={strings.pages} />}
       <BookingsToast outcome={actionData} />
     </div>
   );

@@ -9,6 +9,7 @@ import { MonthAgenda } from "#app/features/bookings/calendar/month-agenda.tsx";
 import { MonthGrid } from "#app/features/bookings/calendar/month-grid.tsx";
 import { SettingsPanel } from "#app/features/bookings/calendar/settings-panel.tsx";
 import { YearGrid } from "#app/features/bookings/calendar/year-grid.tsx";
+import * as strings from "#app/features/bookings/strings/screens.ts";
 import { readCalendar } from "#server/bookings/calendar/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -24,7 +25,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Calendar · Admin Dashboard" },
+  { title: strings.calendarAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -33,7 +34,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
-      <h1 className="font-body text-25 font-semibold tracking-normal">Calendar</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.calendar}</h1>
       <CalendarToolbar screen={loaderData} />
       <div className={day ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>
         <div aria-busy={loading} className="min-w-0">

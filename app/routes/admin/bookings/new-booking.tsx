@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { addBooking } from "#app/features/bookings/manual-entry/add-booking.ts";
 import { ManualBookingForm } from "#app/features/bookings/manual-entry/manual-booking-form.tsx";
+import * as strings from "#app/features/bookings/strings/screens.ts";
 import { readManualBookingForm } from "#server/bookings/manual-entry/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -17,7 +18,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Add a booking · Admin Dashboard" },
+  { title: strings.addABookingAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -27,12 +28,10 @@ export default function NewBookingPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
-        All bookings
+        {strings.allBookings}
       </Link>
-      <h1 className="mt-2 font-body text-25 font-semibold tracking-normal">Add a booking</h1>
-      <p className="quiet measure mt-2 mb-6">
-        For couples who called, wrote elsewhere, or stopped by. No email is sent when you add it.
-      </p>
+      <h1 className="mt-2 font-body text-25 font-semibold tracking-normal">{strings.addABooking}</h1>
+      <p className="quiet measure mt-2 mb-6">{strings.forCouplesWhoCalledWrote}</p>
       <ManualBookingForm blank={loaderData} errors={actionData?.error.fields ?? NO_ERRORS} />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { BookingFields } from "#app/features/inquiries/inbox/booking-fields.tsx";
+import * as strings from "#app/features/inquiries/strings/screens.ts";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { apiClient } from "#app/lib/api.ts";
@@ -37,13 +38,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const outcome = await outcomeOf<{ bookingId: string }>(
     "book",
     apiClient().messages[":id"].booking.$post({ param: { id: params.id }, json }),
-    { success: "", failure: "Error - The booking could not be created. Please try again." },
+    { success: "", failure: strings.errorTheBookingCouldNot },
   );
   return outcome.value ? redirect(`/admin/bookings/${outcome.value.bookingId}`) : outcome;
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Booking from a message · Admin Dashboard" },
+  { title: strings.bookingFromAMessageAdmin },
   { name: "robots", content: "noindex" },
 ];
 
@@ -66,24 +67,21 @@ function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
   return (
     <>
       <Link to={`/admin/messages/${message.id}`} className="text-link inline-flex min-h-11 items-center">
-        Back to the message
+        {strings.backToTheMessage}
       </Link>
       <h1 className="mt-1 break-words font-body text-25 font-semibold tracking-normal">
-        A booking of {message.name}'s message
+        {strings.aBookingOfSMessage(message.name)}
       </h1>
       {booking ? (
         <p className="mt-4">
-          This message already has a booking:{" "}
+          {strings.thisMessageAlreadyHasA}{" "}
           <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
             {booking.brideName} & {booking.groomName}
           </Link>
         </p>
       ) : (
         <>
-          <p className="quiet measure mt-2">
-            We filled in what the message says. Please add the rest. The booking starts as New, and no emails
-            are sent.
-          </p>
+          <p className="quiet measure mt-2">{strings.weFilledInWhatThe}</p>
           <Form
             ref={form}
             method="post"
@@ -105,8 +103,8 @@ function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
               <FieldError id="booking" error={outcome && !beside ? outcome.text : undefined} />
             </div>
             <div>
-              <SubmitButton busyLabel="Creating the booking..." busy={busy} className="button-small">
-                Create booking
+              <SubmitButton busyLabel={strings.creatingTheBooking} busy={busy} className="button-small">
+                {strings.createBooking}
               </SubmitButton>
             </div>
           </Form>

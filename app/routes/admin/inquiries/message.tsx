@@ -10,6 +10,7 @@ import { ReplyForm } from "#app/features/inquiries/inbox/reply-form.tsx";
 import { SameAddress } from "#app/features/inquiries/inbox/same-address.tsx";
 import { StatusMark } from "#app/features/inquiries/inbox/status-mark.tsx";
 import { Thread } from "#app/features/inquiries/inbox/thread.tsx";
+import * as strings from "#app/features/inquiries/strings/screens.ts";
 import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
 import { readMessage } from "#server/inquiries/inbox/service.ts";
 import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";
@@ -31,7 +32,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.message.name ?? "Message"} · Messages · Admin Dashboard` },
+  { title: `${loaderData?.message.name ?? strings.message} · Messages · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,13 +43,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="toast-space">
       <Link to="/admin/messages" className="text-link inline-flex min-h-11 items-center">
-        All messages
+        {strings.allMessages}
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 break-words font-body text-25 font-semibold tracking-normal">{name}</h1>
         <StatusMark status={status} />
       </div>
-      <p className="quiet tabular mt-1">Wrote {formatStudioMoment(createdAt)}</p>
+      <p className="quiet tabular mt-1">{strings.wrote(formatStudioMoment(createdAt))}</p>
       {status === "suspected" && <p className="mt-1">{SUSPECTED}</p>}
       {message.unchecked && <p className="mt-1">{UNCHECKED}</p>}
       <p className="mt-1 flex flex-wrap gap-x-5">
@@ -63,7 +64,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       {message.mail && <MailDetails mail={message.mail} address={email} files={files} />}
       {booking && (
         <p className="mt-4">
-          {message.mail ? "Sent to the booking of" : "Became the booking of"}{" "}
+          {message.mail ? strings.sentToTheBookingOf : strings.becameTheBookingOf}{" "}
           <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
             {booking.brideName} & {booking.groomName}, {formatCalendarDate(booking.weddingDate)}
           </Link>

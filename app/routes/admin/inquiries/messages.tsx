@@ -6,6 +6,7 @@ import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
 import { InboxTabs } from "#app/features/inquiries/inbox/inbox-tabs.tsx";
 import { MessageList } from "#app/features/inquiries/inbox/message-list.tsx";
 import { EMPTY } from "#app/features/inquiries/inbox/tabs.ts";
+import * as strings from "#app/features/inquiries/strings/screens.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import { INBOX_SEARCH_MAX } from "#server/inquiries/inbox/contract.ts";
@@ -33,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Messages · Admin Dashboard" },
+  { title: strings.messagesAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,12 +43,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
-      <h1 className="font-body text-25 font-semibold tracking-normal">Messages</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.messages}</h1>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <InboxTabs tab={tab} search={search} totals={totals} />
         <LiveSearch
           id="message-search"
-          label="Search by name, email or text"
+          label={strings.searchByNameEmailOr}
           search={search}
           maxLength={INBOX_SEARCH_MAX}
           hidden={tab === "open" ? {} : { tab }}
@@ -55,7 +56,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         />
       </div>
       <p role="status" className="quiet mt-3 min-h-6">
-        {search && (found === 1 ? `1 message matches “${search}”.` : `${found} messages match “${search}”.`)}
+        {search && (found === 1 ? strings.oneMessageMatches(search) : strings.messagesMatch(found, search))}
         <SearchLimit more={more} />
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
@@ -65,12 +66,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <p className="quiet px-5 py-8">
             {search || page > 1 ? (
               <>
-                Nothing here.{" "}
+                {strings.nothingHere}{" "}
                 <Link
                   to={tab === "open" ? "." : `?tab=${tab}`}
                   className="text-link inline-flex min-h-11 items-center"
                 >
-                  Show everything
+                  {strings.showEverything}
                 </Link>
               </>
             ) : (
@@ -79,7 +80,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label="Pages" />
+      <Pager page={page} pages={pages} label={strings.pages} />
       <OutcomeToast outcome={actionData} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
+import * as strings from "#app/features/mail/strings/screens.ts";
 import { changeTemplate } from "#app/features/mail/templates/change-template.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { TemplateEditor } from "#app/features/mail/templates/template-editor.tsx";
@@ -29,7 +30,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.template.name || "New reply"} · Email · Admin Dashboard` },
+  { title: `${loaderData?.template.name || strings.newReply} · Email · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -40,10 +41,10 @@ export default function EmailTemplatePage({ loaderData, actionData, params }: Ro
     <div className="toast-space">
       <EmailHead />
       <Link to="/admin/email" className="text-link mt-4 inline-flex min-h-11 items-center">
-        All templates
+        {strings.allTemplates}
       </Link>
       <h2 className="mt-1 break-words font-body text-20 font-semibold tracking-normal">
-        {template.name || "New reply"}
+        {template.name || strings.newReply}
       </h2>
       <p className="quiet measure mt-1">{PURPOSES[template.purpose].when}</p>
       <div className="mt-6">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "#app/features/mail/strings/screens.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { TemplateList } from "#app/features/mail/templates/template-list.tsx";
 import { listTemplates } from "#server/mail/templates/service.ts";
@@ -12,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Email · Admin Dashboard" },
+  { title: strings.emailAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -22,13 +23,16 @@ export default function EmailPage({ loaderData: { templates } }: Route.Component
       <EmailHead />
       <div className="mt-6 grid gap-8">
         <TemplateList
-          title="Automatic emails"
+          title={strings.automaticEmails}
           templates={templates.filter(({ purpose }) => purpose !== "reply")}
         />
         <div>
-          <TemplateList title="Replies" templates={templates.filter(({ purpose }) => purpose === "reply")} />
+          <TemplateList
+            title={strings.replies}
+            templates={templates.filter(({ purpose }) => purpose === "reply")}
+          />
           <Link to="/admin/email/templates/new" className="button button-small mt-4">
-            Add a reply
+            {strings.addAReply}
           </Link>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { errorWords } from "#app/features/mail/outbox/error-labels.ts";
 import { progressOf } from "#app/features/mail/outbox/mail-facts.ts";
 import { MailView } from "#app/features/mail/outbox/mail-view.tsx";
 import { ResendButton } from "#app/features/mail/outbox/resend-button.tsx";
+import * as strings from "#app/features/mail/strings/screens.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
@@ -29,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mail.subject ?? "Mail"} · Email · Admin Dashboard` },
+  { title: `${loaderData?.mail.subject ?? strings.mail} · Email · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,17 +38,17 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
   if (!loaderData) return <UnknownScreen />;
   const { mail } = loaderData;
   const facts: [string, string][] = [
-    ["To", mail.toAddress],
-    ...(mail.replyTo ? [["Replies go to", mail.replyTo] as [string, string]] : []),
-    ["Kind", MAIL_KIND_NAMES[mail.kind]],
-    ...(mail.files.length > 0 ? [["Attached", mail.files.join(", ")] as [string, string]] : []),
-    ["Written", `${formatStudioMoment(mail.createdAt)}, by ${mail.writtenBy ?? "the site"}`],
+    [strings.to, mail.toAddress],
+    ...(mail.replyTo ? [[strings.repliesGoTo, mail.replyTo] as [string, string]] : []),
+    [strings.kind, MAIL_KIND_NAMES[mail.kind]],
+    ...(mail.files.length > 0 ? [[strings.attached, mail.files.join(", ")] as [string, string]] : []),
+    [strings.written, strings.by(formatStudioMoment(mail.createdAt), mail.writtenBy ?? "the site")],
   ];
   return (
     <div className="toast-space">
       <EmailHead />
       <Link to="/admin/email/outbox" className="text-link mt-4 inline-flex min-h-11 items-center">
-        All mails
+        {strings.allMails}
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 break-words font-body text-20 font-semibold tracking-normal">
@@ -66,11 +67,11 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
       <p className="tabular mt-4">{progressOf(mail)}</p>
       {mail.lastError && mail.state !== "sent" && (
         <p className="mt-1 break-words text-danger">
-          {errorWords(mail.lastError)} It said: “{mail.lastError}”
+          {strings.itSaid(errorWords(mail.lastError), mail.lastError)}
         </p>
       )}
       {mail.deliveryReason && (
-        <p className="mt-1 break-words text-danger">The provider said: “{mail.deliveryReason}”</p>
+        <p className="mt-1 break-words text-danger">{strings.theProviderSaid(mail.deliveryReason)}</p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {mail.resendable && <ResendButton mail={mail} />}
@@ -79,7 +80,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
             to={`/admin/bookings/${mail.bookingId}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Related booking
+            {strings.relatedBooking}
           </Link>
         )}
         {mail.messageId && (
@@ -87,7 +88,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
             to={`/admin/messages/${mail.messageId}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Related message
+            {strings.relatedMessage}
           </Link>
         )}
       </div>

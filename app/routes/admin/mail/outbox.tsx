@@ -5,6 +5,7 @@ import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { OutboxFilter } from "#app/features/mail/outbox/outbox-filter.tsx";
 import { OutboxList } from "#app/features/mail/outbox/outbox-list.tsx";
 import { resendMail } from "#app/features/mail/outbox/resend-mail.ts";
+import * as strings from "#app/features/mail/strings/screens.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { readOutbox } from "#server/mail/outbox/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -21,7 +22,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Outbox · Email · Admin Dashboard" },
+  { title: strings.outboxEmailAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -36,8 +37,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         <OutboxFilter filter={filter} totals={totals} />
       </div>
       <p role="status" className="quiet tabular mt-4">
-        {beyond && "More than "}
-        {found === 1 ? "1 mail" : `${found} mails${more ? "." : ""}`}
+        {beyond && `${strings.moreThan} `}
+        {found === 1 ? strings.oneEmail : `${strings.mails(found)}${more ? "." : ""}`}
         <SearchLimit more={more} />
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
@@ -47,18 +48,18 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           <p className="quiet px-5 py-8">
             {filtered ? (
               <>
-                Nothing here.{" "}
+                {strings.nothingHere}{" "}
                 <Link to="." className="text-link inline-flex min-h-11 items-center">
-                  Show everything
+                  {strings.showEverything}
                 </Link>
               </>
             ) : (
-              "No emails yet. Every email the site sends appears here with its delivery status."
+              strings.noEmailsYetEveryEmail
             )}
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label="Pages" />
+      <Pager page={page} pages={pages} label={strings.pages} />
       <OutcomeToast outcome={actionData} />
     </div>
   );

@@ -8,6 +8,7 @@ import { FileFacts, FileUses } from "#app/features/media/library/file-facts.tsx"
 import { FilePreview } from "#app/features/media/library/file-preview.tsx";
 import { wantsAlt } from "#app/features/media/library/library-labels.ts";
 import { ReplaceFile } from "#app/features/media/library/replace-file.tsx";
+import * as strings from "#app/features/media/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { FILE_GONE } from "#server/media/library/contract.ts";
 import { readLibraryFile } from "#server/media/library/service.ts";
@@ -15,8 +16,8 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/media-file";
 
-const REPLACED = "Replaced - Visitors see the new file now.";
-const SAME_WORDS = " Does its alt text still fit?";
+const REPLACED = strings.replacedVisitorsSeeTheNew;
+const SAME_WORDS = ` ${strings.doesItsAltTextStill}`;
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -31,7 +32,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.file.fileName ?? "A file"} · Admin Dashboard` },
+  { title: `${loaderData?.file.fileName ?? strings.aFile} · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -40,13 +41,13 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
   const [replaced, setReplaced] = useState<{ id: string; after: string | undefined }>();
   const back = (
     <Link to="/admin/media" className="text-link inline-flex min-h-11 items-center">
-      Media Library
+      {strings.mediaLibrary}
     </Link>
   );
   if (!page) {
     return (
       <section className="py-16">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Media Library</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.mediaLibrary}</h1>
         <p className="quiet mt-2">{FILE_GONE}</p>
         {back}
       </section>
@@ -68,7 +69,7 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">{file.fileName}</h1>
           {wantsAlt(file) && (
             <span className="status-badge" data-status="held">
-              No alt text yet
+              {strings.noAltTextYet}
             </span>
           )}
         </div>

@@ -3,6 +3,7 @@ import { Pager } from "#app/components/layout/pager.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { FileList } from "#app/features/media/library/file-list.tsx";
 import { LibraryFilter, LibraryViews } from "#app/features/media/library/library-filter.tsx";
+import * as strings from "#app/features/media/strings/screens.ts";
 import { UploadPanel } from "#app/features/media/uploads/upload-panel.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { readLibraryScreen } from "#server/media/library/service.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Media Library · Admin Dashboard" },
+  { title: strings.mediaLibraryAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -30,7 +31,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
   const empty = totals.media === 0;
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Media Library</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.mediaLibrary}</h1>
       <div className="mt-4">
         <ContentTabs totals={totals} open="media" />
       </div>
@@ -38,10 +39,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
         <UploadPanel onArrived={() => void revalidate()} />
       </div>
       {empty ? (
-        <p className="quiet mt-6 border border-line bg-white px-5 py-8">
-          Nothing here yet. Add your first film or picture above. It's stored in the sizes visitors need, and
-          you can choose it for films, the team, and the home page.
-        </p>
+        <p className="quiet mt-6 border border-line bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
       ) : (
         <>
           <div className="my-6">
@@ -50,34 +48,29 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="tabular flex flex-wrap items-center gap-x-4">
               <span role="status" className="quiet">
-                {found === 1 ? "1 file" : `${found} files`}
-                {!whole && (more ? " found." : " found")}
+                {found === 1 ? strings.oneFile : strings.files(found)}
+                {!whole && (more ? ` ${strings.foundSentence}` : ` ${strings.found}`)}
                 <SearchLimit more={more} />
               </span>
               {!whole && (
                 <Link to="/admin/media" className="text-link inline-flex min-h-11 min-w-11 items-center">
-                  Clear
+                  {strings.clear}
                 </Link>
               )}
             </p>
             <LibraryViews view={filter.view} query={query} />
           </div>
-          {withoutAlt > 0 && (
-            <p className="quiet mb-3">
-              {withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet. Alt text
-              describes a picture for people who can't see it. Open one and describe it.
-            </p>
-          )}
+          {withoutAlt > 0 && <p className="quiet mb-3">{strings.noAltTextYetAlt(withoutAlt)}</p>}
           <div aria-busy={loading}>
             {files.length > 0 ? (
               <FileList files={files} view={filter.view} />
             ) : (
               <p className="quiet border border-line bg-white px-5 py-8">
-                No results match these filters. Change or clear them.
+                {strings.noResultsMatchTheseFilters}
               </p>
             )}
           </div>
-          <Pager page={page} pages={pages} label="Pages of the library" />
+          <Pager page={page} pages={pages} label={strings.pagesOfTheLibrary} />
         </>
       )}
     </>

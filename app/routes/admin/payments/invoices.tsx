@@ -4,6 +4,7 @@ import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { InvoiceFilterForm } from "#app/features/payments/invoices/invoice-filter.tsx";
 import { InvoiceRows } from "#app/features/payments/invoices/invoice-list.tsx";
 import { sumsInWords } from "#app/features/payments/invoices/invoice-sums.ts";
+import * as strings from "#app/features/payments/strings/screens.ts";
 import { readInvoices } from "#server/payments/invoice-list/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -15,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Invoices · Payments · Admin Dashboard" },
+  { title: strings.invoicesPaymentsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -27,10 +28,10 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
     <>
       <p>
         <Link to="/admin/payments" className="text-link inline-flex min-h-11 items-center">
-          Payments
+          {strings.payments}
         </Link>
       </p>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Invoices</h1>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.invoices}</h1>
       <div className="mt-6">
         <InvoiceFilterForm filter={filter} months={months} />
       </div>
@@ -46,18 +47,18 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
           <p className="quiet px-5 py-8">
             {period || search ? (
               <>
-                Nothing here.{" "}
+                {strings.nothingHere}{" "}
                 <Link to="." className="text-link inline-flex min-h-11 items-center">
-                  Show everything
+                  {strings.showEverything}
                 </Link>
               </>
             ) : (
-              "No invoices yet. A retainer's invoice is issued once its agreement is signed; others you issue in a booking."
+              strings.noInvoicesYetARetainers
             )}
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label="Pages" />
+      <Pager page={page} pages={pages} label={strings.pages} />
       {months.length > 0 && (
         <p className="mt-6">
           <a
@@ -65,7 +66,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
             download
             className="button button-small"
           >
-            Export {period ?? "all invoices"} (CSV)
+            {strings.exportLabel} {period ?? strings.allInvoices} {strings.csv}
           </a>
         </p>
       )}

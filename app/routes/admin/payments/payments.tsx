@@ -8,6 +8,7 @@ import { monthName } from "#app/features/payments/overview/month-name.ts";
 import { saveInstructions } from "#app/features/payments/overview/save-instructions.ts";
 import { sendReminder } from "#app/features/payments/overview/send-reminder.ts";
 import { StripePanel } from "#app/features/payments/overview/stripe-panel.tsx";
+import * as strings from "#app/features/payments/strings/screens.ts";
 import { textOf } from "#app/lib/outcome.ts";
 import { readPayments } from "#server/payments/overview/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -26,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Payments · Admin Dashboard" },
+  { title: strings.paymentsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -35,16 +36,16 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
   const loading = useNavigation().state === "loading";
   const month = filter.month ?? today.slice(0, 7);
   const facts: [string, number][] = [
-    ["To be paid", totals.openCents],
-    ["Overdue", totals.overdueCents],
-    ["On its way", totals.pendingCents],
+    [strings.toBePaid, totals.openCents],
+    [strings.overdue, totals.overdueCents],
+    [strings.onItsWay, totals.pendingCents],
   ];
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Payments</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.payments}</h1>
         <Link to="/admin/payments/invoices" className="button button-small">
-          Invoices
+          {strings.invoices}
         </Link>
       </div>
       <dl className="mt-6 grid gap-4 sm:grid-cols-3">
@@ -52,7 +53,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           <div key={name} className="border border-line bg-white p-5">
             <dt className="quiet text-14">{name}</dt>
             <dd
-              className={`tabular mt-2 text-25 font-semibold leading-none ${name === "Overdue" && cents > 0 ? "text-danger" : ""}`}
+              className={`tabular mt-2 text-25 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
             >
               {formatMoney(cents)}
             </dd>
@@ -63,37 +64,33 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         <DueFilterForm filter={filter} months={months} />
       </div>
       <p role="status" className="quiet tabular mt-4">
-        {found === 1 ? "1 amount" : `${found} amounts`} to be paid
+        {strings.amountsToBePaid(found)}
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {charges.length > 0 ? (
           <DueList charges={charges} />
         ) : (
           <p className="quiet px-5 py-8">
-            {filter.state || filter.month ? "Nothing here." : "Nothing is waiting to be paid."}
+            {filter.state || filter.month ? strings.nothingHere : strings.nothingIsWaitingToBe}
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label="Pages" />
+      <Pager page={page} pages={pages} label={strings.pages} />
       <div className="mt-8 grid gap-6">
         <section aria-labelledby="bookkeeper" className="border border-line bg-white p-5">
           <h2 id="bookkeeper" className="font-body text-14 font-semibold tracking-normal">
-            For your bookkeeper
+            {strings.forYourBookkeeper}
           </h2>
-          <p className="quiet mt-2">
-            Every payment and refund with date, number, couple, net, tax, gross, payment method, fee and the
-            invoice it pays. A fee that comes later, and tax that changes with the charges, have lines of
-            their own. Invoices are numbered without gaps within a year; credit notes are in the same list.
-          </p>
+          <p className="quiet mt-2">{strings.everyPaymentAndRefundWith}</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <a href={`/api/payments/export.csv?month=${month}`} download className="button button-small">
-              Export {monthName(month)} (CSV)
+              {strings.exportCSV(monthName(month))}
             </a>
             <a href="/api/payments/export.csv" download className="button button-small">
-              Export everything (CSV)
+              {strings.exportEverythingCSV}
             </a>
             <a href="/api/payments/invoices.csv" download className="button button-small">
-              Export invoices (CSV)
+              {strings.exportInvoicesCSV}
             </a>
           </p>
         </section>

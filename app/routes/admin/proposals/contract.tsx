@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { ContractEditor } from "#app/features/proposals/contracts/contract-editor.tsx";
+import * as strings from "#app/features/proposals/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
@@ -26,15 +27,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     version: Number(textOf(form, "version")),
   };
   const outcome = await outcomeOf("save", apiClient().contracts[":id"].$put({ param: { id }, json }), {
-    success: "Contract saved. New proposals use this text.",
-    failure: "Error - The contract could not be saved. Please try again.",
+    success: strings.contractSavedNewProposalsUse,
+    failure: strings.errorTheContractCouldNot,
   });
   if (outcome.tone === "success" && params.id === "new") return redirect(`/admin/contracts/${id}`);
   return outcome;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.contract.name || "New contract"} · Admin Dashboard` },
+  { title: `${loaderData?.contract.name || strings.newContract} · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -45,10 +46,10 @@ export default function ContractRoute({ loaderData, actionData, params }: Route.
     <UnsavedGuard key={params.id}>
       <div className="toast-space">
         <Link to="/admin/contracts" className="text-link inline-flex min-h-11 items-center">
-          All contracts
+          {strings.allContracts}
         </Link>
         <h1 className="mt-1 wrap-anywhere font-body text-25 font-semibold tracking-normal">
-          {contract.name || "New contract"}
+          {contract.name || strings.newContract}
         </h1>
         <ContractEditor contract={contract} history={history} outcome={actionData} />
         <OutcomeToast outcome={actionData?.tone === "failure" ? undefined : actionData} />

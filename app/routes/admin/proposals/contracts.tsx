@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { CountersigningPanel } from "#app/features/proposals/contracts/countersigning-panel.tsx";
+import * as strings from "#app/features/proposals/strings/screens.ts";
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf } from "#app/lib/outcome.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -27,15 +28,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const json = { automatic: form.get("automatic") === "yes" };
   return outcomeOf("countersigning", apiClient().contracts.countersigning.$put({ json }), {
-    success: json.automatic
-      ? "Saved. New agreements are signed for the studio automatically."
-      : "Saved. You sign each agreement yourself.",
-    failure: "Error - This could not be saved. Please try again.",
+    success: json.automatic ? strings.savedNewAgreementsAreSigned : strings.savedYouSignEachAgreement,
+    failure: strings.errorThisCouldNotBe,
   });
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Contracts · Admin Dashboard" },
+  { title: strings.contractsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -43,16 +42,14 @@ export default function Contracts({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Contracts</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.contracts}</h1>
         <Link to="/admin/contracts/new" className="button button-small button-accent">
-          New contract
+          {strings.newContract}
         </Link>
       </div>
-      <p className="quiet measure mt-2">
-        The texts that proposals use. A proposal that was sent keeps the text it was sent with.
-      </p>
+      <p className="quiet measure mt-2">{strings.theTextsThatProposalsUse}</p>
       <div className="toast-space mt-6 grid max-w-[56rem] gap-6">
-        <Panel title="Your contracts">
+        <Panel title={strings.yourContracts}>
           <ul>
             {loaderData.contracts.map(({ id, name, isStandard }) => (
               <li key={id} className="border-t border-line first:border-t-0">
@@ -61,9 +58,7 @@ export default function Contracts({ loaderData, actionData }: Route.ComponentPro
                   className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-2 hover:bg-ivory"
                 >
                   <span className="wrap-anywhere font-semibold">{name}</span>
-                  {isStandard && (
-                    <span className="quiet text-14">Comes with the product. Not legal advice.</span>
-                  )}
+                  {isStandard && <span className="quiet text-14">{strings.comesWithTheProductNot}</span>}
                 </Link>
               </li>
             ))}

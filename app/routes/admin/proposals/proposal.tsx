@@ -4,6 +4,7 @@ import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeProposal } from "#app/features/proposals/desk/change-proposal.ts";
 import { ProposalEditor } from "#app/features/proposals/desk/proposal-editor.tsx";
 import { SentProposal } from "#app/features/proposals/desk/sent-proposal.tsx";
+import * as strings from "#app/features/proposals/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import { textOf } from "#app/lib/outcome.ts";
@@ -30,7 +31,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Proposal for ${loaderData.page.couple}` : "Proposal"} · Admin Dashboard` },
+  {
+    title: `${loaderData ? strings.proposalFor(loaderData.page.couple) : strings.proposal} · Admin Dashboard`,
+  },
   { name: "robots", content: "noindex" },
 ];
 
@@ -46,11 +49,11 @@ export default function ProposalRoute({ loaderData, actionData, params }: Route.
             to={`/admin/bookings/${proposal.bookingId}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Back to the booking
+            {strings.backToTheBooking}
           </Link>
         )}
         <h1 className="mt-1 wrap-anywhere font-body text-25 font-semibold tracking-normal">
-          Proposal for {couple}
+          {strings.proposalFor(couple)}
         </h1>
         {weddingDate && <p className="tabular mt-1 text-17">{formatWeddingDay(weddingDate)}</p>}
         <div className="mt-6 max-w-[56rem]">

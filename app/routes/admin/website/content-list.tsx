@@ -9,6 +9,7 @@ import { ContentList } from "#app/features/website/content/content-list.tsx";
 import { STILL_WIDTH, StillsContext } from "#app/features/website/content/content-row.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { stillsOf } from "#app/media/pictures.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -62,7 +63,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="quiet">
           {found === 1 ? `1 ${words.one}` : `${found} ${words.one}s`}
-          {whole ? ", in the order that visitors see." : " found."}
+          {whole ? strings.inTheOrderThatVisitors : ` ${strings.found}`}
           <SearchLimit more={screen.more} />
         </p>
         {trash && items.length > 0 && <EmptyTrash kind={kind} items={items} left={found - items.length} />}
@@ -74,11 +75,11 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           </StillsContext>
         ) : (
           <p className="quiet border border-line bg-white px-5 py-8">
-            {whole ? words.none : "No results match these filters. Change or clear them."}
+            {whole ? words.none : strings.noResultsMatchTheseFilters}
           </p>
         )}
       </div>
-      <Pager page={page} pages={pages} label={`Pages of ${words.one}s`} />
+      <Pager page={page} pages={pages} label={strings.pagesOfS(words.one)} />
       <OutcomeToast outcome={actionData} />
     </div>
   );

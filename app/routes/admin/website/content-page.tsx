@@ -6,6 +6,7 @@ import { ContentEditor } from "#app/features/website/content/content-editor.tsx"
 import { ContentFields } from "#app/features/website/content/content-fields.tsx";
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/website/content/content-labels.ts";
 import { Press, Presses, StateBadge } from "#app/features/website/content/content-row.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { textOf } from "#app/lib/outcome.ts";
@@ -50,7 +51,7 @@ const titleOf = (page: { item: { called: string } } | null, kind: "film" | "pack
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? titleOf(loaderData.page, loaderData.kind) : "Content"} · Admin Dashboard`,
+    title: `${loaderData ? titleOf(loaderData.page, loaderData.kind) : strings.content} · Admin Dashboard`,
   },
   { name: "robots", content: "noindex" },
 ];
@@ -60,7 +61,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
   const words = KIND_WORDS[kind];
   const back = (
     <Link to={words.path} className="text-link inline-flex min-h-11 items-center">
-      All {words.one}s
+      {strings.allS(words.one)}
     </Link>
   );
   if (!page) {
@@ -89,16 +90,16 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
             {item.deletedAt ? (
               <>
                 <Press item={item} change="untrash">
-                  Restore
+                  {strings.restore}
                 </Press>
                 <AskedChange
                   fields={{ intent: "delete", id: item.id, version: item.version }}
-                  label="Delete permanently…"
+                  label={strings.deletePermanently}
                   className="button button-small button-danger"
                   question={{
-                    title: `Permanently delete ${item.called}?`,
-                    text: <p>Its history is deleted too. You can't undo this.</p>,
-                    yes: "Delete permanently",
+                    title: strings.permanentlyDelete(item.called),
+                    text: <p>{strings.itsHistoryIsDeletedToo}</p>,
+                    yes: strings.deletePermanentlyNow,
                   }}
                 />
               </>
@@ -107,7 +108,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
                 <Presses item={item} />
                 {previewUrl && (
                   <a href={previewUrl} className="text-link inline-flex min-h-11 items-center px-2">
-                    Preview on the site
+                    {strings.previewOnTheSite}
                   </a>
                 )}
               </>

@@ -5,6 +5,7 @@ import { saveSettings } from "#app/features/website/settings/change-settings.ts"
 import { RedirectsPanel } from "#app/features/website/settings/redirects-panel.tsx";
 import { SeoFields } from "#app/features/website/settings/seo-fields.tsx";
 import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { SHARE_PICTURE } from "#app/lib/page-meta.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { servicesContext } from "#server/platform/context.ts";
@@ -29,19 +30,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "SEO settings · Admin Dashboard" },
+  { title: strings.seoSettingsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
 /** Where each other page's title and description are written. */
 const PAGES = [
-  { block: "gallery-search", name: "Gallery" },
-  { block: "film-search", name: "Film pages" },
-  { block: "about-search", name: "Our Story" },
-  { block: "booking-search", name: "Booking" },
-  { block: "contact-search", name: "Get In Touch" },
-  { block: "privacy-search", name: "Privacy Policy" },
-  { block: "terms-search", name: "Terms of Service" },
+  { block: "gallery-search", name: strings.gallery },
+  { block: "film-search", name: strings.filmPages },
+  { block: "about-search", name: strings.ourStory },
+  { block: "booking-search", name: strings.booking },
+  { block: "contact-search", name: strings.getInTouch },
+  { block: "privacy-search", name: strings.privacyPolicy },
+  { block: "terms-search", name: strings.termsOfService },
 ];
 
 export default function SeoPage({ loaderData: { section, addresses }, actionData }: Route.ComponentProps) {
@@ -58,7 +59,7 @@ export default function SeoPage({ loaderData: { section, addresses }, actionData
       outcome={actionData}
       fields={(form) => <SeoFields {...form} site={previewed} />}
     >
-      <Panel title="Title and description of the other pages">
+      <Panel title={strings.titleAndDescriptionOfThe}>
         <ul className="flex flex-wrap gap-x-6 px-5 py-2">
           {PAGES.map(({ block, name }) => (
             <li key={block}>

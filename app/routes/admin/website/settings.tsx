@@ -2,6 +2,7 @@ import { BrandingFields } from "#app/features/website/settings/branding-fields.t
 import { saveSettings } from "#app/features/website/settings/change-settings.ts";
 import { SettingFields } from "#app/features/website/settings/setting-fields.tsx";
 import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { SETTINGS_SECTIONS } from "#server/website/settings/contract.ts";
@@ -25,7 +26,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${SETTINGS_SECTIONS[loaderData?.id ?? "general"].name} settings · Admin Dashboard` },
+  { title: strings.settingsAdminDashboard(SETTINGS_SECTIONS[loaderData?.id ?? "general"].name) },
   { name: "robots", content: "noindex" },
 ];
 

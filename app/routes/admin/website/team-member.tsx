@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { ContentEditor } from "#app/features/website/content/content-editor.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { changeTeam } from "#app/features/website/team/change-team.ts";
 import { MEMBER_LABELS, MemberFields } from "#app/features/website/team/member-fields.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
@@ -25,16 +26,16 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return outcome;
 }
 
-const ADD = "Add team member";
+const ADD = strings.addTeamMember;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? loaderData.member.texts.name || ADD : "Team"} · Admin Dashboard` },
+  { title: `${loaderData ? loaderData.member.texts.name || ADD : strings.team} · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
 const back = (
   <Link to="/admin/team" className="text-link inline-flex min-h-11 items-center">
-    The whole team
+    {strings.theWholeTeam}
   </Link>
 );
 
@@ -42,7 +43,7 @@ export default function TeamMemberPage({ loaderData, actionData, params }: Route
   if (!loaderData) {
     return (
       <section className="py-16">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Team</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.team}</h1>
         <p className="quiet mt-2">{CONTENT_GONE}</p>
         {back}
       </section>
@@ -59,7 +60,7 @@ export default function TeamMemberPage({ loaderData, actionData, params }: Route
           </h1>
           {member.version > 0 && (
             <a href="/about#team" className="text-link inline-flex min-h-11 items-center">
-              See it on the page
+              {strings.seeItOnThePage}
             </a>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { changeTeam } from "#app/features/website/team/change-team.ts";
 import { MemberList } from "#app/features/website/team/member-list.tsx";
 import { servicesContext } from "#server/platform/context.ts";
@@ -17,7 +18,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Team · Admin Dashboard" },
+  { title: strings.teamAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -25,22 +26,20 @@ export default function TeamPage({ loaderData: { members }, actionData }: Route.
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Team</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.team}</h1>
         <Link to="/admin/team/new" className="button button-small button-accent">
-          Add team member
+          {strings.addTeamMember}
         </Link>
       </div>
       <p className="mt-2 mb-4">
         <a href="/about#team" className="text-link inline-flex min-h-11 items-center">
-          See it on the page
+          {strings.seeItOnThePage}
         </a>
       </p>
       {members.length > 0 ? (
         <MemberList members={members} />
       ) : (
-        <p className="quiet border border-line bg-white px-5 py-8">
-          No team members yet. People you add appear on the Our Story page.
-        </p>
+        <p className="quiet border border-line bg-white px-5 py-8">{strings.noTeamMembersYetPeople}</p>
       )}
       <OutcomeToast outcome={actionData} />
     </div>

@@ -4,6 +4,7 @@ import { ContentEditor } from "#app/features/website/content/content-editor.tsx"
 import { changeText } from "#app/features/website/content-blocks/change-text.ts";
 import { readItems } from "#app/features/website/content-blocks/list-items.ts";
 import { TextFields } from "#app/features/website/content-blocks/text-fields.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -25,13 +26,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 const titleOf = ({ page, name }: Pick<TextBlockView, "page" | "name">) => `${page.name}: ${name}`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData.block) : "Page texts"} · Admin Dashboard` },
+  { title: `${loaderData ? titleOf(loaderData.block) : strings.pageTexts} · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
 const back = (
   <Link to="/admin/texts" className="text-link inline-flex min-h-11 items-center">
-    All page texts
+    {strings.allPageTexts}
   </Link>
 );
 
@@ -39,7 +40,7 @@ export default function TextBlockPage({ loaderData, actionData, params }: Route.
   if (!loaderData) {
     return (
       <section className="py-16">
-        <h1 className="font-body text-25 font-semibold tracking-normal">Page texts</h1>
+        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.pageTexts}</h1>
         <p className="quiet mt-2">{TEXT_UNKNOWN}</p>
         {back}
       </section>
@@ -55,7 +56,7 @@ export default function TextBlockPage({ loaderData, actionData, params }: Route.
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">{titleOf(block)}</h1>
           <a href={address} className="text-link inline-flex min-h-11 items-center">
-            See it on the page
+            {strings.seeItOnThePage}
           </a>
         </div>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">

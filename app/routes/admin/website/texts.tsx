@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { TextList } from "#app/features/website/content-blocks/text-list.tsx";
+import * as strings from "#app/features/website/strings/screens.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -12,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Page texts · Admin Dashboard" },
+  { title: strings.pageTextsAdminDashboard },
   { name: "robots", content: "noindex" },
 ];
 
@@ -20,24 +21,20 @@ export default function TextsPage({ loaderData: { q, found, pages } }: Route.Com
   const loading = useNavigation().state === "loading";
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">Page texts</h1>
-      <p className="quiet measure mt-2">
-        All the text on the public pages. The hero title, hero subtitle, and footer text are under Settings.
-      </p>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.pageTexts}</h1>
+      <p className="quiet measure mt-2">{strings.allTheTextOnThe}</p>
       <div className="my-6">
-        <LiveSearch id="texts-search" label="Search page text" search={q} maxLength={100} />
+        <LiveSearch id="texts-search" label={strings.searchPageText} search={q} maxLength={100} />
       </div>
       <p role="status" className="quiet mb-3">
-        {q === "" ? `${found} texts` : found === 1 ? "1 text found." : `${found} texts found.`}
+        {q === "" ? strings.texts(found) : found === 1 ? strings.oneTextFound : strings.textsFound(found)}
       </p>
       <div aria-busy={loading} className="grid gap-6">
         {pages.map((page) => (
           <TextList key={page.id} page={page} />
         ))}
         {pages.length === 0 && (
-          <p className="quiet border border-line bg-white px-5 py-8">
-            No text matches. Try fewer or different words.
-          </p>
+          <p className="quiet border border-line bg-white px-5 py-8">{strings.noTextMatchesTryFewer}</p>
         )}
       </div>
     </>

@@ -1,0 +1,16 @@
+export const undo = "Undo";
+export const everythingStoredAboutThisPerson = "Everything stored about this person";
+export const onlyTheNewestMatchesAre = (searchMost: number) =>
+  `Only the ${searchMost} newest matches are listed. Add a word to narrow the search.`;
+export const newLabel = "New";
+export const contacted = "Contacted";
+export const proposal = "Proposal";
+export const held = "Held";
+export const confirmed = "Confirmed";
+export const filmed = "Filmed";
+export const editing = "Editing";
+export const delivered = "Delivered";
+export const lost = "Lost";
+export const cancelled = "Cancelled";
+export const close = "Close";
+export const view = "View";

@@ -1,0 +1,18 @@
+export const linkCopied = "Link copied";
+export const share = "Share";
+export const films = (total: number) => `${total} films`;
+export const of = (shown: number, films: string) => `${shown} of ${films}`;
+export const yourInquiryWillBeSent = "Your inquiry will be sent once your pictures have uploaded.";
+export const remove = "Remove";
+export const hasUploaded = (name: string) => `${name} has uploaded.`;
+export const tryAgain = "Try again";
+export const picture = (index: number) => `Picture ${index}`;
+export const today = "Today";
+export const oneCrewLeft = "one crew left";
+export const taken = "taken";
+export const yourDate = (date: string) => `Your date: ${date}`;
+export const noDateChosenYet = "No date chosen yet.";
+export const thePicturesYouSent = "The pictures you sent";
+export const oneFilm = "1 film";
+export const waitingList = "waiting list";
+export const selected = "selected";

@@ -1,0 +1,67 @@
+export const addUser = "Add User";
+export const inviteUser = "Invite user";
+export const wellEmailThemALink =
+  "We'll email them a link to choose a password. The link expires in seven days.";
+export const name = "Name";
+export const email = "Email";
+export const role = "Role";
+export const adminsCanChangeEverythingHere =
+  "Admins can change everything here, including this list. Editors can change the site: films, packages, team, texts, media and appearance.";
+export const cancel = "Cancel";
+export const sendInvitation = "Send invitation";
+export const sending = "Sending...";
+export const accountSuspendedIsSignedOut = (name: string) =>
+  `Account suspended - ${name} is signed out and can't sign in until restored.`;
+export const errorFailedToSuspendThe = "Error - Failed to suspend the account. Please try again.";
+export const accountRestoredCanSignIn = (name: string) => `Account restored - ${name} can sign in again.`;
+export const errorFailedToRestoreThe = "Error - Failed to restore the account. Please try again.";
+export const confirmationSentAgainHasSentence = (name: string) =>
+  `Confirmation sent again - ${name} has 24 hours to use the link.`;
+export const errorFailedToSendThe = "Error - Failed to send the confirmation. Please try again.";
+export const accountDeletedCanNoLonger = (name: string) => `Account deleted - ${name} can no longer sign in.`;
+export const errorFailedToDeleteThe = "Error - Failed to delete the account. Please try again.";
+export const invitationSentHasSevenDays = (email: string) =>
+  `Invitation sent - ${email} has seven days to accept it.`;
+export const errorTheInvitationCouldNot = "Error - The invitation could not be sent. Please try again.";
+export const invitationSentAgainTheNew = (name: string) =>
+  `Invitation sent again - The new link for ${name} works for seven days. The old one no longer works.`;
+export const errorTheInvitationCouldNotBeSent =
+  "Error - The invitation could not be sent again. Please try again.";
+export const invitationRevokedTheLinkThat = (name: string) =>
+  `Invitation revoked - The link that ${name} has leads nowhere now.`;
+export const errorTheInvitationCouldNotBe = "Error - The invitation could not be revoked. Please try again.";
+export const weddingOn = (weddingDate: string) => `Wedding on ${weddingDate}`;
+export const asked = (createdAt: string) => `Asked ${createdAt}`;
+export const openInvitations = (invitations: number) => `Open invitations (${invitations})`;
+export const asInvitedBy = (role: string, invitedBy: string) => `As ${role}, invited by ${invitedBy}.`;
+export const expired = "Expired";
+export const goodUntil = "Good until";
+export const sendAgain = "Send again";
+export const revoke = "Revoke";
+export const youllBeSignedOutRight =
+  "You'll be signed out right away, and another admin will have to let you back in.";
+export const removeAdmin = "Remove Admin";
+export const stopBeingAnAdmin = "Stop being an admin?";
+export const makeAdmin = "Make Admin";
+export const removeEditor = "Remove Editor";
+export const makeEditor = "Make Editor";
+export const sendConfirmationAgain = "Send confirmation again";
+export const restore = "Restore";
+export const suspend = "Suspend";
+export const suspendYourOwnAccount = "Suspend your own account?";
+export const deleteLabel = "Delete";
+export const you = "You";
+export const suspended = "Suspended";
+export const notConfirmed = "Not confirmed";
+export const since = (createdAt: string) => `Since ${createdAt}`;
+export const suspendedOn = (suspendedAt: string) => `, suspended ${suspendedAt}`;
+export const searchByNameOrEmail = "Search by name or email";
+export const searchByNameRoleOr = "Search by name, role or email";
+export const allUsers = (users: number) => `All Users (${users})`;
+export const admins = (admins: number) => `Admins (${admins})`;
+export const customers = (bookings: number) => `Customers (${bookings})`;
+export const users = "Users";
+export const deleteYourOwnAccount = "Delete your own account?";
+export const deleteLabelQuestion = (name: string) => `Delete ${name}?`;
+export const thisPermanentlyDeletesTheAccount = (email: string) =>
+  `This permanently deletes the account of ${email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep someone out for a while, suspend the account instead.`;

@@ -1,0 +1,33 @@
+export const searchIsntRespondingScreensAnd =
+  "Search isn't responding. Screens and actions still work. Please try again.";
+export const searching = "Searching…";
+export const nothingFoundForTryA = (query: string) =>
+  `Nothing found for “${query}”. Try a couple's name, an email or a venue.`;
+export const found = (shown: number) => `${shown} found`;
+export const typeToSearchOrChoose = "Type to search, or choose below.";
+export const searchAndCommands = "Search and commands";
+export const coupleEmailVenueFilmOr = "Couple, email, venue, film or screen";
+export const close = "Close";
+export const results = "Results";
+export const actions = "Actions";
+export const screens = "Screens";
+export const toChooseEnterToOpen = "↑ ↓ to choose, Enter to open, Esc to close";
+export const bookings = "Bookings";
+export const allMatchingBookings = "All matching bookings";
+export const films = "Films";
+export const allMatchingVideos = "All matching videos";
+export const messages = "Messages";
+export const allMatchingMessages = "All matching messages";
+export const addBooking = "Add booking";
+export const newHold = "New hold…";
+export const viewSite = "View site";
+export const switchToLight = "Switch to light";
+export const switchToDark = "Switch to dark";
+export const keyboardShortcuts = "Keyboard shortcuts";
+export const signOut = "Sign out";
+export const theCommandPaletteCouldNot = "The command palette could not be fetched";
+export const searchOrJumpTo = "Search or jump to…";
+export const ctrlK = "Ctrl/⌘ K";
+export const theSearchCouldNotBe = "The search could not be loaded. Please reload the page and try again.";
+export const loading = "Loading…";
+export const controlKMetaK = "Control+K Meta+K";

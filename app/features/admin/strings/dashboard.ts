@@ -1,0 +1,82 @@
+export const noPhoneNumber = "No phone number";
+export const callThemNotConfirmed = (total: number) => `Call them: not confirmed (${total})`;
+export const theyveSignedAndPaidWhat = (weddingDate: string) =>
+  `They've signed and paid what was due, but ${weddingDate} is full or the booking has changed. Confirm it, move it, or refund them.`;
+export const callThemDisputedPayments = (total: number) => `Call them: disputed payments (${total})`;
+export const theirBankDisputesAnswerIt = (amount: string, respondBy: string | undefined) =>
+  `Their bank disputes ${amount}. Answer it at Stripe${respondBy ? ` by ${respondBy}` : ""}.`;
+export const callThemRefundsThatFailed = (total: number) => `Call them: refunds that failed (${total})`;
+export const theirBankReturnedARefund = (amount: string, returnedOn: string) =>
+  `Their bank returned a refund of ${amount} on ${returnedOn}. Refund it again, or another way.`;
+export const toCall = (total: number) => `To call (${total})`;
+export const and = (brideName: string, groomName: string) => `${brideName} and ${groomName}`;
+export const callCouldNotBeDelivered = (couple: string, what: string, toAddress: string) =>
+  `Call ${couple}: ${what} could not be delivered to ${toAddress}`;
+export const bounced = (callDueAt: string) => `Bounced ${callDueAt}`;
+export const done = "Done";
+export const doneCall = (couple: string) => `Done: call ${couple}`;
+export const failedEmails = (mails: number) => `Failed emails (${mails})`;
+export const toFailedTimes = (toAddress: string, attempts: number, lastError: string | null) =>
+  `To ${toAddress}, failed ${attempts} times. ${lastError ?? ""}`;
+export const resend = "Resend";
+export const resendTo = (toAddress: string) => `Resend to ${toAddress}`;
+export const dueThisMonth = "Due this month";
+export const overdue = "Overdue";
+export const onItsWay = "On its way";
+export const receivedThisMonth = "Received this month";
+export const money = "Money";
+export const addPackage = "Add Package";
+export const uploadVideo = "Upload Video";
+export const emailSettings = "Email Settings";
+export const quickActions = "Quick Actions";
+export const recentBookings = "Recent Bookings";
+export const viewAll = "View All";
+export const bookings = "bookings";
+export const oneImage = "1 image";
+export const images = (images: number) => `${images} images`;
+export const recentVideos = "Recent Videos";
+export const videos = "videos";
+export const published = "Published";
+export const draft = "Draft";
+export const possibleSpamToReview = (count: number) => `Possible spam to review (${count})`;
+export const reviewTheMessage = "Review the message";
+export const reviewTheMessages = "Review the messages";
+export const waitingForAnAnswer = "Waiting for an answer";
+export const newBookings = "new bookings";
+export const waitedOverHours = (late: number, answerHours: number) =>
+  `${late === 1 ? "1 inquiry has" : `${late} inquiries have`} waited over ${answerHours} hours.`;
+export const allWithinThePromisedHours = (answerHours: number) =>
+  `All within the promised ${answerHours} hours.`;
+export const weddingOn = (weddingDate: string) => `Wedding on ${weddingDate}`;
+export const left = (value: string) => `${value} left`;
+export const waiting = (hours: string) => `waiting ${hours}`;
+export const messagesToAnswer = "Messages to answer";
+export const messages = "messages";
+export const nextWeddings = "Next weddings";
+export const calendar = "Calendar";
+export const ofAllWeddings = "of all weddings";
+export const noVenueYet = "No venue yet";
+export const today = "Today";
+export const since = (on: string) => `Since ${on}`;
+export const nextStepsDue = "Next steps due";
+export const nextStep = "Next step";
+export const unassigned = "Unassigned";
+export const holdsEndingSoon = "Holds ending soon";
+export const ends = "Ends";
+export const waitingForYourSignature = "Waiting for your signature";
+export const bookingsYouHaveToSign = "bookings you have to sign";
+export const readAndSign = "Read and sign";
+export const readAndSignAnd = (brideName: string, groomName: string) =>
+  `Read and sign: ${brideName} and ${groomName}`;
+export const newTestimonials = "New testimonials";
+export const requestsToDeleteData = "Requests to delete data";
+export const askedBy = (name: string) => `Asked by ${name}`;
+export const noInquiriesYetYourFirst = "No inquiries yet. Your first one will appear here.";
+export const noFilmsYetUploadOne = "No films yet. Upload one under Videos.";
+export const everyoneHasAnAnswerNew = "Everyone has an answer. New inquiries appear here, oldest first.";
+export const everyMessageHasAnAnswer = "Every message has an answer. New ones appear here, oldest first.";
+export const noUpcomingWeddingsBookingsYou =
+  "No upcoming weddings. Bookings you confirm or hold appear here.";
+export const nothingIsDueABookings = "Nothing is due. A booking's next step appears here on its due date.";
+export const noHoldEndsWithinDays = (holdNoticeDays: number) => `No hold ends within ${holdNoticeDays} days.`;
+export const lessThanAnHour = "less than an hour";

@@ -1,0 +1,21 @@
+export const exportAndImportAdminDashboard = "Export and import · Admin Dashboard";
+export const exportAndImport = "Export and import";
+export const overviewAdminDashboard = "Overview · Admin Dashboard";
+export const overview = "Overview";
+export const viewSite = "View Site";
+export const totalBookings = "Total Bookings";
+export const thisMonth = (bookingsThisMonth: number) => `+${bookingsThisMonth} this month`;
+export const videos = "Videos";
+export const activeProjects = "Active Projects";
+export const newInquiries = "New inquiries";
+export const packages = "Packages";
+export const personalDataSecuritySettingsAdmin = "Personal data · Security settings · Admin Dashboard";
+export const security = "Security";
+export const personalData = "Personal data";
+export const anyoneCanAskWhatYou =
+  "Anyone can ask what you store about them, or ask you to delete it. Find them by their email address, then download everything as one file to send to them, or delete it.";
+export const nothingIsStoredAbout = (typed: string) => `Nothing is stored about ${typed}.`;
+export const searchAdminDashboard = "Search · Admin Dashboard";
+export const search = "Search";
+export const adminDashboard = "Admin Dashboard";
+export const pageNotFoundAdminDashboard = "Page not found · Admin Dashboard";

@@ -1,0 +1,39 @@
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { ActivityEntry } from "#server/audit/contract.ts";
+
+/** Actions on the booking itself, which the page is about. */
+export const DEEDS: Partial<Record<string, string>> = {
+  edit_booking: "edited it",
+  create_booking: "added this booking",
+  expire_hold: "let the hold expire",
+  change_asking: "changed whether the couple is asked for open payments",
+  expire_proposal: "let the proposal expire",
+  decline_proposal: "freed the date, as the couple declined the proposal",
+  confirm_paid_booking: "confirmed it, as everyone has signed and the retainer is paid",
+};
+
+type Values = ActivityEntry["after"];
+
+/** What the sentence says of the values, as long as they are there. */
+export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
+  // Entries of earlier versions of this site don't say until when.
+  extend_hold: ({ until }) =>
+    until
+      ? `set the hold to end on ${formatStudioMoment(new Date(String(until)))}`
+      : "changed the end of the hold",
+  send_proposal: ({ number }) => `sent proposal ${number}`,
+  schedule_charges: ({ amount }) => `charged ${amount}, as agreed`,
+  add_charge: ({ amount, charge }) => `charged ${amount} for “${charge}”`,
+  remove_charge: ({ amount, charge }) => `removed the charge “${charge}” of ${amount}`,
+  write_off: ({ amount }) => `wrote off ${amount}`,
+  record_payment: ({ amount }) => `recorded a payment of ${amount}`,
+  settle_payment: ({ amount }) => `marked a payment of ${amount} as received`,
+  fail_payment: ({ amount }) => `marked a payment of ${amount} as failed`,
+  record_refund: ({ amount }) => `recorded a refund of ${amount}`,
+  issue_invoice: ({ charge }) => `issued an invoice for “${charge}”`,
+  send_payment_reminder: ({ charge }) => `sent a payment reminder for “${charge}”`,
+};
+
+export const movedIt = "moved it";
+export const changedTheEndOfTheHold = "changed the end of the hold";
+export const movedItFromTo = (from: string, to: string) => `moved it from ${from} to ${to}`;

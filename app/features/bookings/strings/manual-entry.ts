@@ -1,0 +1,22 @@
+export const theBookingCouldNotBe =
+  "The booking could not be added. What you typed is still here: please try again.";
+export const select = (inputStyle: string) => `${inputStyle} select`;
+export const bridesName = "Bride's name";
+export const groomsName = "Groom's name";
+export const emailAddress = "Email address";
+export const phoneNumber = "Phone number";
+export const weddingDate = "Wedding date";
+export const status = "Status";
+export const fromHeldOnTheWedding = "From Held on, the wedding uses one of that day's crews.";
+export const venue = "Venue";
+export const guestCount = "Guest count";
+export const packageLabel = "Package";
+export const notSureYet = "Not sure yet";
+export const owner = "Owner";
+export const whoLooksAfterThisCouple = "Who looks after this couple.";
+export const unassigned = "Unassigned";
+export const message = "Message";
+export const whatTheySaidInTheir = "What they said, in their words.";
+export const addBooking = "Add booking";
+export const adding = "Adding...";
+export const cancel = "Cancel";

@@ -1,0 +1,10 @@
+export const thatDidntWork = "That didn't work";
+export const tryAgain = "Try again";
+export const sending = "Sending...";
+export const yourMessage = "Your message";
+export const scheduleOfTheDay = "Schedule of the day";
+export const yourFullName = "Your full name";
+export const whyYouDecline = "Why you decline";
+export const name = "Name";
+export const emailAddress = "Email address";
+export const phoneNumber = "Phone number";

@@ -1,0 +1,11 @@
+export const fullName = "Full Name";
+export const emailAddress = "Email Address";
+export const phoneNumber = "Phone Number";
+export const message = "Message";
+export const sendMessage = "Send Message";
+export const sending = "Sending...";
+export const email = "Email";
+export const phone = "Phone";
+export const location = "Location";
+export const responseTime = "Response time";
+export const phoneHours = "Phone hours";

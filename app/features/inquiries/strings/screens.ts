@@ -1,0 +1,22 @@
+export const errorTheBookingCouldNot = "Error - The booking could not be created. Please try again.";
+export const bookingFromAMessageAdmin = "Booking from a message · Admin Dashboard";
+export const backToTheMessage = "Back to the message";
+export const aBookingOfSMessage = (name: string) => `A booking of ${name}'s message`;
+export const thisMessageAlreadyHasA = "This message already has a booking:";
+export const weFilledInWhatThe =
+  "We filled in what the message says. Please add the rest. The booking starts as New, and no emails are sent.";
+export const createBooking = "Create booking";
+export const creatingTheBooking = "Creating the booking...";
+export const message = "Message";
+export const allMessages = "All messages";
+export const wrote = (createdAt: string) => `Wrote ${createdAt}`;
+export const sentToTheBookingOf = "Sent to the booking of";
+export const becameTheBookingOf = "Became the booking of";
+export const messagesAdminDashboard = "Messages · Admin Dashboard";
+export const messages = "Messages";
+export const searchByNameEmailOr = "Search by name, email or text";
+export const oneMessageMatches = (search: string) => `1 message matches “${search}”.`;
+export const messagesMatch = (found: number, search: string) => `${found} messages match “${search}”.`;
+export const nothingHere = "Nothing here.";
+export const showEverything = "Show everything";
+export const pages = "Pages";

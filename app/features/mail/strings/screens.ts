@@ -1,0 +1,27 @@
+export const newReply = "New reply";
+export const allTemplates = "All templates";
+export const emailAdminDashboard = "Email · Admin Dashboard";
+export const automaticEmails = "Automatic emails";
+export const replies = "Replies";
+export const addAReply = "Add a reply";
+export const mail = "Mail";
+export const to = "To";
+export const repliesGoTo = "Replies go to";
+export const kind = "Kind";
+export const attached = "Attached";
+export const written = "Written";
+export const by = (createdAt: string, author: string) => `${createdAt}, by ${author}`;
+export const allMails = "All mails";
+export const itSaid = (meaning: string, theirWords: string) => `${meaning} It said: “${theirWords}”`;
+export const theProviderSaid = (deliveryReason: string) => `The provider said: “${deliveryReason}”`;
+export const relatedBooking = "Related booking";
+export const relatedMessage = "Related message";
+export const outboxEmailAdminDashboard = "Outbox · Email · Admin Dashboard";
+export const moreThan = "More than";
+export const oneEmail = "1 email";
+export const mails = (found: number) => `${found} emails`;
+export const nothingHere = "Nothing here.";
+export const showEverything = "Show everything";
+export const noEmailsYetEveryEmail =
+  "No emails yet. Every email the site sends appears here with its delivery status.";
+export const pages = "Pages";

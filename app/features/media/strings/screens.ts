@@ -1,0 +1,17 @@
+export const replacedVisitorsSeeTheNew = "Replaced - Visitors see the new file now.";
+export const doesItsAltTextStill = "Does its alt text still fit?";
+export const aFile = "A file";
+export const mediaLibrary = "Media Library";
+export const noAltTextYet = "No alt text yet";
+export const mediaLibraryAdminDashboard = "Media Library · Admin Dashboard";
+export const nothingHereYetAddYour =
+  "Nothing here yet. Add your first film or picture above. It's stored in the sizes visitors need, and you can choose it for films, the team, and the home page.";
+export const oneFile = "1 file";
+export const files = (found: number) => `${found} files`;
+export const foundSentence = "found.";
+export const found = "found";
+export const clear = "Clear";
+export const noAltTextYetAlt = (withoutAlt: number) =>
+  `${withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet. Alt text describes a picture for people who can't see it. Open one and describe it.`;
+export const noResultsMatchTheseFilters = "No results match these filters. Change or clear them.";
+export const pagesOfTheLibrary = "Pages of the library";

@@ -1,0 +1,29 @@
+import type { Dispute } from "#server/payments/disputes/contract.ts";
+import type { Payment, Refund } from "#server/payments/ledger/contract.ts";
+import * as strings from "../strings/panel.ts";
+import { PaymentEntry } from "./payment-entry.tsx";
+
+type Props = {
+  bookingId: string;
+  payments: Payment[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  today: string;
+  onRefund: (payment: string) => void;
+};
+
+/** What has come and what is on its way. */
+export const PaymentList = ({ payments, refunds, disputes, onRefund, ...rest }: Props) => (
+  <ul aria-label={strings.paymentsReceived} className="divide-y divide-line border-t border-line bg-paper">
+    {payments.map((payment) => (
+      <PaymentEntry
+        key={payment.id}
+        {...rest}
+        payment={payment}
+        onRefund={() => onRefund(payment.id)}
+        refunds={refunds.filter(({ paymentId }) => paymentId === payment.id)}
+        disputes={disputes.filter(({ paymentId }) => paymentId === payment.id)}
+      />
+    ))}
+  </ul>
+);

@@ -1,0 +1,110 @@
+import { pluralize } from "#app/lib/plural.ts";
+
+export const errorTheProposalCouldNotBeSaved = "Error - The proposal could not be saved. Please try again.";
+export const errorTheProposalCouldNot = "Error - The proposal could not be sent. Please try again.";
+export const notSentPleaseCheckThe = "Not sent - Please check the messages beside the fields.";
+export const errorTheProposalCouldNotBe = "Error - The proposal could not be made. Please try again.";
+export const agreementSignedEveryoneGetsIt = "Agreement signed. Everyone gets it by email.";
+export const errorTheAgreementCouldNot = "Error - The agreement could not be signed. Please try again.";
+export const errorTheProposalCouldNotBeRenewed =
+  "Error - The proposal could not be renewed. Please try again.";
+export const draftDeleted = "Draft deleted.";
+export const errorTheDraftCouldNot = "Error - The draft could not be deleted. Please try again.";
+export const draftSaved = "Draft saved.";
+export const packagesToChooseFrom = "Packages to choose from";
+export const packageLabelIndex = (index: number) => `Package ${index}`;
+export const none = "None";
+export const price = "Price";
+export const addOns = "Add-ons";
+export const travel = "Travel";
+export const discount = "Discount";
+export const taxIn = "Tax in %";
+export const paymentSchedule = "Payment schedule";
+export const retainer = "Retainer";
+export const anAmountLikeSentence = "An amount, like $1,000, or a share of the total, like 30%.";
+export const payment = (index: number) => `Payment ${index}`;
+export const daysOrDate = "Days or date";
+export const amountOrLeaveEmptyFor = "Amount or % (leave empty for the rest)";
+export const contract = "Contract";
+export const seeAndEditTheContracts = "See and edit the contracts";
+export const daysToSign = "Days to sign";
+export const weHoldTheDateFor = "We hold the date for the same number of days.";
+export const packageLabel = "Package";
+export const addOnsToChooseFrom = "Add-ons to choose from";
+export const chosen = (list: string) => `Chosen: ${list}.`;
+export const nobodyHasChosenYetThe = (name: string, addOns: number) =>
+  `Nobody has chosen yet. The price, payments and contract below are those of ${name}${addOns > 0 ? ", without add-ons" : ""}.`;
+export const draftOfProposal = (number: number) => `Draft of proposal ${number}`;
+export const proposal = "Proposal";
+export const saveDraft = "Save draft";
+export const previewWhatTheCoupleWill = "Preview what the couple will read, as last saved";
+export const thisDraftCantBeSent =
+  "This draft can’t be sent yet. Complete the fields above and save the draft to see it here.";
+export const deleteDraft = "Delete draft…";
+export const proposalColon = (number: number, line: string) => `Proposal ${number}: ${line}`;
+export const noProposalYetANew = "No proposal yet. A new one begins with the package they asked for.";
+export const theyHaveSignedAndNothing =
+  "They have signed, and nothing more is due for the confirmation, but the date is full or was moved, so this booking isn't confirmed. Free a crew and confirm it, agree on another date, or refund what they have paid.";
+export const newProposal = "New proposal";
+export const opensTheDraftAboveA = "Opens the draft above: a booking has one at a time.";
+export const renewing = "Renewing...";
+export const renew = "Renew";
+export const sendsTheSameOfferAs =
+  "Sends the same offer as a new version, and holds the date again if it's free.";
+export const total = "Total";
+export const totalAsTyped = "Total as typed";
+export const itShowsHereOnceEvery = "It shows here once every price can be read.";
+export const nothingToPay = "Nothing to pay";
+export const sending = "Sending...";
+export const sendProposal = "Send proposal";
+export const sendANewVersion = "Send a new version?";
+export const signedVersionSendingThisOne = (voids: number, number: number) =>
+  `${voids > 1 ? "have" : "has"} signed version ${number}. Sending this one makes ${voids > 1 ? "their signatures" : "that signature"} void, and everyone has to sign again.`;
+export const cancel = "Cancel";
+export const sendNewVersion = "Send new version";
+export const signForTheStudio = "Sign for the studio";
+export const downloadTheSignedAgreementPDF = "Download the signed agreement (PDF)";
+export const whatWasSent = "What was sent";
+export const sAccessWasWithdrawnAfter = (name: string) =>
+  `${name}'s access was withdrawn after it was sent, so ${name} can't sign it.`;
+export const sEmailAddressWasChanged = (name: string) =>
+  `${name}'s email address was changed after it was sent, so ${name} can't sign it.`;
+export const wasAddedAfterItWas = (name: string) =>
+  `${name} was added after it was sent, so it doesn't ask ${name} to sign.`;
+export const proposalNumberAndName = (number: number, name: string) => `Proposal ${number}: ${name}`;
+export const sendANewVersionEllipsis = "Send a new version…";
+export const hasNoEmailAddressSo = (name: string) =>
+  `${name} has no email address, so this proposal won't ask ${name} to sign.`;
+export const sAccessIsWithdrawnSo = (name: string) =>
+  `${name}'s access is withdrawn, so this proposal won't ask ${name} to sign.`;
+export const toSign = (names: string) => `To sign: ${names}.`;
+export const nobodyCanSignThisYet = "Nobody can sign this yet.";
+export const changeThisUnderPeople = "Change this under People";
+export const draft = "Draft";
+export const waitingForSignatures = "Waiting for signatures";
+export const signedByTheCouple = "Signed by the couple";
+export const signedByEveryone = "Signed by everyone";
+export const declined = "Declined";
+export const expired = "Expired";
+export const replacedByANewerVersion = "Replaced by a newer version";
+export const signedByEveryoneReplacedBy = (by: number) => `Signed by everyone, replaced by proposal ${by}`;
+export const until = (sent: string, expiresAt: string) => `${sent}, until ${expiresAt}`;
+export const on = (completed: string, completedAt: string) => `${completed} on ${completedAt}`;
+export const openedBy = (names: string) => `Opened by ${names}`;
+export const proposalSentEachHaveA = (signers: string) =>
+  `Proposal sent. ${signers} each have a link of their own, and the date is held.`;
+export const proposalSentHasALink = (signers: string) =>
+  `Proposal sent. ${signers} has a link to sign it, and the date is held.`;
+export const finishAndSend = "Finish and send";
+export const seeWhoHasSigned = "See who has signed";
+export const seeTheAgreement = "See the agreement";
+export const seeWhy = "See why";
+export const seeTheProposal = "See the proposal";
+export const deleteThisDraft = "Delete this draft?";
+export const nobodyHasSeenItYet = "Nobody has seen it yet. It can't be restored.";
+export const deleteDraftNow = "Delete draft";
+export const itGoesToEveryPartner = (signatures: number, number: number) =>
+  `It goes to every partner with an email address and access. ${pluralize(signatures, "signature", "signatures")} on proposal ${number} ${signatures > 1 ? "become" : "becomes"} void.`;
+export const itGoesToEveryPartnerWith =
+  "It goes to every partner with an email address and access, and takes the place of this one.";
+export const onNameAndAt = (name: string, at: string) => `${name} on ${at}`;

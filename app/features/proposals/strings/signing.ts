@@ -1,0 +1,159 @@
+export const price = "Price";
+export const payments = "Payments";
+export const notRightForYou = "Not right for you?";
+export const untilWeveSignedEitherOf =
+  "Until we've signed, either of you can decline. It ends this proposal for both of you, and signatures on it are void.";
+export const tellUsWhy = "Tell us why";
+export const decline = "Decline";
+export const chooseYourPackage = "Choose your package";
+export const addOns = "Add-ons";
+export const updateTheTotal = "Update the total";
+export const hasntSignedYet = "Hasn't signed yet";
+export const notSigned = "Not signed";
+export const backToYourWedding = "Back to your wedding";
+export const questionsCallPhoneOrWrite = "Questions? Call {{phone}} or write to {{email}}.";
+export const signed = (at: string) => `Signed ${at}`;
+export const downloadTheSignedAgreementPDF = "Download the signed agreement (PDF)";
+export const seeVersion = (number: number) => `See version ${number}`;
+export const seeYourPayments = "See your payments";
+export const yourCurrentAgreement = "Your current agreement";
+export const payTheRetainer = "Pay the retainer";
+export const seeTheProposal = "See the proposal";
+export const ourProposalCantBeSigned = "Our proposal can't be signed anymore.";
+export const yourProposalIsReadyTo = "Your proposal is ready to read and sign.";
+export const readAndSign = "Read and sign";
+export const ourProposalWentToAnother = "Our proposal went to another address of yours.";
+export const ourProposalAsksToSign = (waiting: string) => `Our proposal asks ${waiting} to sign.`;
+export const youveSignedWithTheLink = (names: string, count: number) =>
+  `You've signed. ${names} ${count > 1 ? "sign" : "signs"} with the link in their own email.`;
+export const youveSignedWeSignNext = "You've signed. We sign next.";
+export const youveSignedSentence = "You've signed.";
+export const seeTheAgreement = "See the agreement";
+export const signedByEveryoneSentence = "Signed by everyone.";
+export const ourProposalWasDeclined = "Our proposal was declined.";
+export const ourProposalHasExpired = "Our proposal has expired.";
+export const theresANewerProposal = "There's a newer proposal.";
+export const documents = "Documents";
+export const untilEveryoneHasSignedThe =
+  "Until everyone has signed the new version, what you agreed before still counts.";
+export const earlierAgreements = "Earlier agreements";
+export const versionReplacedByALater = (number: number) => `Version ${number}, replaced by a later one`;
+export const yourDateIsConfirmedOnce = "Your date is confirmed once it has reached us.";
+export const youCanPayTheRetainer = (onceArrived: string) => `You can pay the retainer now. ${onceArrived}`;
+export const theRetainerIsNext = (onceArrived: string) => `The retainer is next. ${onceArrived}`;
+export const yourRetainerIsOnItsWay = (onceArrived: string) => `Your retainer is on its way. ${onceArrived}`;
+export const yourRetainerHasArrivedSo =
+  "Your retainer has arrived, so your date is confirmed as soon as we've signed.";
+export const yourRetainerHasArrivedWell = "Your retainer has arrived. We'll confirm your date next.";
+export const wellConfirmYourDateNext = "We'll confirm your date next.";
+export const yourDateIsConfirmedThe = "Your date is confirmed. The retainer is still to be paid.";
+export const yourDateIsConfirmedAnd = "Your date is confirmed, and your retainer is on its way.";
+export const yourRetainerHasArrivedAnd = "Your retainer has arrived, and your date is confirmed.";
+export const yourDateIsConfirmed = "Your date is confirmed.";
+export const theAgreement = "The agreement";
+export const asYouWouldSignOn = "As you would sign on paper.";
+export const sign = "Sign";
+export const youAreSigningForAs = (total: string) => `You are signing for ${total}, as`;
+export const yourFullName = "Your full name";
+export const youveOpenedThisFromAn =
+  "You've opened this from an email, so we'll send a code to your address when you press Sign. It shows us that it's you.";
+export const oneMoment = "One moment...";
+export const signing = "Signing...";
+export const sendANewCode = "Send a new code";
+export const youCanSignUntil = (hold: string, validUntil: string) =>
+  `${hold} You can sign until ${validUntil}.`;
+export const whatWeAgreedBeforeStill = "What we agreed before still counts.";
+export const thisBookingWasCanceled = "This booking was canceled";
+export const thisInquiryIsClosed = "This inquiry is closed";
+export const youCanStillDownloadThe =
+  "You can still download the agreement, and your payments page shows what you've paid and what we've sent back.";
+export const thisProposalCanNoLonger = "This proposal can no longer be signed, and nobody is bound by it.";
+export const yourDateHasChanged = "Your date has changed";
+export const yourWeddingIsNowOn = (bookingDate: string) => `Your wedding is now on ${bookingDate}.`;
+export const thisProposalIsForWell = (weddingDate: string, now: string) =>
+  `This proposal is for ${weddingDate}. ${now} We'll send you a new one to sign.`;
+export const youSignedForWellWrite = (weddingDate: string, now: string) =>
+  `You signed for ${weddingDate}. ${now} We'll write to you about the agreement.`;
+export const yourDateIsNoLonger = "Your date is no longer available";
+export const wereSorryWeNoLonger = (weddingDate: string) =>
+  `We're sorry: we no longer hold ${weddingDate}, and we're fully booked that day, so this proposal can't be signed. Write to us, and we'll look for another date together.`;
+export const wereSorryOurHoldOn = (weddingDate: string, money: string) =>
+  `We're sorry: our hold on ${weddingDate} had ended before your booking was complete, and we're fully booked that day now. ${money} We'll call you to find another date, or to cancel the booking.`;
+export const thankYouYouveSigned = "Thank you, you've signed";
+export const yourWeddingOn = (weddingDate: string) => `Your wedding on ${weddingDate}`;
+export const weSentThisAgreementTo = (email: string, hold: string) =>
+  `We sent this agreement to another address of yours, so you can't sign it as ${email}. Write to us, and we'll send it to this one. ${hold}`;
+export const thisAgreementAsksForTo = (asksFor: string, hold: string) =>
+  `This agreement asks for ${asksFor} to sign, so there's nothing for you to do. If you'd like to sign too, write to us, and we'll send a new version. ${hold}`;
+export const cantSignThisVersionAnymore = (unreachable: string) =>
+  `${unreachable} can't sign this version anymore, so we'll send a new one.`;
+export const nextWithTheLinkIn = (names: string, count: number) =>
+  `Next: ${names} ${count > 1 ? "sign" : "signs"} with the link in their own email.`;
+export const readTheAgreementAndSign = "Read the agreement, and sign below.";
+export const hasChosenAndSignedRead = (name: string) =>
+  `${name} has chosen and signed. Read what ${name} has chosen, and sign below.`;
+export const chooseWhatYoudLikeRead = "Choose what you'd like, read the agreement, and sign below.";
+export const itCanNoLongerBe = "It can no longer be signed.";
+export const yourDateIsStillConfirmed = "Your date is still confirmed.";
+export const ifYoudLikeItRenewed = "If you'd like it renewed, tell us.";
+export const weStillHoldYourDate = "We still hold your date. If you'd like us there, tell us.";
+export const ifYouStillWantUs = "If you still want us there, tell us: your date is still free.";
+export const yourDateIsNoLongerAvailable =
+  "Your date is no longer available. If you'd like us on another one, tell us.";
+export const thisProposalHasExpired = "This proposal has expired";
+export const replacedByVersion = (number: number) => `Replaced by version ${number}`;
+export const everyoneHasSignedANewer =
+  "Everyone has signed a newer agreement, which has taken the place of this one. This one no longer counts, and you can still download it.";
+export const theresANewerVersion = "There's a newer version";
+export const weveSentYouANew =
+  "We've sent you a new proposal, and this one can no longer be signed. Signatures on it are void.";
+export const thisProposalWasDeclined = "This proposal was declined";
+export const nobodyIsBoundByIt = "Nobody is bound by it.";
+export const signedByEveryone = "Signed by everyone";
+export const theAgreementIsComplete = "The agreement is complete.";
+export const youveBothSignedNowIts = "You've both signed. Now it's our turn";
+export const youveSignedNowItsOur = "You've signed. Now it's our turn";
+export const wellSignNextAndYoull = "We'll sign next, and you'll get the agreement by email.";
+export const dateNoLongerAvailable = "Date no longer available";
+export const weNoLongerHoldYour =
+  "We no longer hold your date, and we're fully booked that day. We're sorry.";
+export const yourDateIsConfirmedOnceWeve = "Your date is confirmed once we've signed and it has reached us.";
+export const weSignNextAndYou = (confirmedOnce: string) =>
+  `We sign next, and you can pay the retainer meanwhile. ${confirmedOnce}`;
+export const weSignNextYourRetainerIs = (confirmedOnce: string) =>
+  `We sign next. Your retainer is on its way. ${confirmedOnce}`;
+export const weSignNextYourRetainer =
+  "We sign next. Your retainer has arrived, so your date is confirmed as soon as we've signed.";
+export const weSignNext = "We sign next.";
+export const payTheRetainerYourDateIs = "Pay the retainer. Your date is confirmed once it has reached us.";
+export const yourRetainerIsOnIts =
+  "Your retainer is on its way, and there's nothing for you to do. Your date is confirmed once it has reached us.";
+export const readAndSignSentence = (what: string) => `Read and sign ${what}.`;
+export const ourProposalWentToAnotherAddress =
+  "Our proposal went to another address of yours. Write to us, and we'll send it to this one.";
+export const toSignIfYoudLike = (it: string, has: string, what: string) =>
+  `${it} ${has} to sign ${what}. If you'd like to sign too, write to us.`;
+export const stillToSign = (it: string, has: string, what: string) => `${it} still ${has} to sign ${what}.`;
+export const payTheRetainerYourDate = "Pay the retainer. Your date is confirmed already.";
+export const isDueYourPaymentsPage = (dueNow: string) =>
+  `${dueNow} is due. Your payments page shows how to pay.`;
+export const weSignTheAgreementNext = "We sign the agreement next.";
+export const dateChanged = "Date changed";
+export const yourDateHasChangedSinceWe = "Your date has changed since we sent our proposal.";
+export const wellSendYouANew = "We'll send you a new one.";
+export const yourDateHasChangedSince = "Your date has changed since you signed.";
+export const wellWriteToYouAbout = (paid: string) => `We'll write to you about the agreement.${paid}`;
+export const ourProposalWasDeclinedIf =
+  "Our proposal was declined. If you'd like a different one, write to us.";
+export const ourProposalHasExpiredIf = "Our proposal has expired. If you still want us there, write to us.";
+export const wellCallYouAboutAnother = (money: string) => `${money} We'll call you about another date.`;
+export const writeToUsAndWell = "Write to us, and we'll look for another date together.";
+export const youveSigned = "You've signed";
+export const weNoLongerHoldThe = "We no longer hold the date, and we're fully booked that day.";
+export const wellCallTheCoupleAbout = (money: string) => `${money} We'll call the couple about another date.`;
+export const signedByTheCouple = "Signed by the couple";
+export const theCoupleHasSignedOur = "The couple has signed our agreement.";
+export const payTheRetainerYourPayments = "Pay the retainer. Your payments page shows how to pay.";
+export const tax = "Tax";
+export const total = "Total";
+export const theNewVersionOfOurAgreement = "the new version of our agreement";

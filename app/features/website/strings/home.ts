@@ -1,0 +1,2 @@
+export const pauseBackground = "Pause background";
+export const resumeBackground = "Resume background";

@@ -1,0 +1,12 @@
+export const savedYourChangesAreLive = "Saved - Your changes are live.";
+export const deletedVisitorsCantSeeThem = "Deleted - Visitors can't see them anymore.";
+export const backOnTheSite = "Back on the site.";
+export const orderSaved = "Order saved.";
+export const name = "Name";
+export const role = "Role";
+export const aboutThem = "About them";
+export const photo = "Photo";
+export const likeCoFounderDirector = "Like “Co-founder, Director”.";
+export const aBlankLineStartsA = "A blank line starts a new paragraph.";
+export const optionalPhotosLookBestWhen = "Optional. Photos look best when they have the same shape.";
+export const deleteLabel = "Delete";

@@ -1,0 +1,1 @@
+export const outOfStars = (stars: number, starsMax: number) => `${stars} out of ${starsMax} stars`;

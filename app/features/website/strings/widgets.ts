@@ -1,0 +1,3 @@
+export const announcement = "Announcement";
+export const whatACoupleSaid = "What a couple said";
+export const films = "Films";

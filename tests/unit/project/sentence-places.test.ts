@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { sentencesIn } from "./sentence-finder.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+/** They run when the site is built, and hold names of fonts, of schema.org, or words that find a command. */
+const WITHOUT_SENTENCES =
+  /\.plugin\.ts$|^app\/theme\/(?:font-families|heading-fonts)\.ts$|\/seo\/facts\.ts$|\/palette-commands\.ts$/;
+
+it("finds text between elements, in attributes, constants and templates, and nothing in what nobody reads", () => {
+  const source = `import a from "Some library";
+const CLASS = "quiet tabular mt-4";
+const saved = "Your changes are saved.";
+const left = (n: number) => \`\${n} of them are still left\`;
+if (!left) throw new Error("There is nothing left");
+export const View = () => (
+  <p className="wrap anywhere always" title="Two words" data-kind="text">
+    Hello
+  </p>
+);
+`;
+  expect(sentencesIn("view.tsx", source)).toEqual([
+    { line: 3, text: "Your changes are saved." },
+    { line: 4, text: "of them are still left" },
+    { line: 7, text: "Two words" },
+    { line: 8, text: "Hello" },
+  ]);
+});
+
+it("the app's sentences stand in its strings files alone", () => {
+  const files = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
+    (path) => !/(?:^|\/)strings(?:\/|\.ts$)/.test(path) && !WITHOUT_SENTENCES.test(path),
+  );
+  expect(files.length).toBeGreaterThan(400);
+  const problems = files.flatMap((path) =>
+    sentencesIn(path, readFileSync(join(root, path), "utf8")).map(
+      ({ line, text }) => `${path}:${line} says “${text}”: move it to the strings of its domain`,
+    ),
+  );
+  expect(problems).toEqual([]);
+});
