@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple, typeIn } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
@@ -94,7 +95,7 @@ test("closing the page asks only while something is unsaved", { tag: ["@js", "@d
   await expect(venue).toHaveValue("A barn");
 });
 
-test("it is deleted after a question, and the next page says so", { tag: ["@js", "@phone"] }, async ({
+test("it is deleted after a question, and restored from the trash", { tag: ["@js", "@phone"] }, async ({
   page,
   booking,
   database,
@@ -103,12 +104,24 @@ test("it is deleted after a question, and the next page says so", { tag: ["@js",
   await page.getByRole("button", { name: "Delete this booking" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText(
-    "This permanently deletes the booking with 0 notes, 0 images, 0 emails, and what the activity log says about it.",
+    "This moves the booking to the trash with 0 notes, 0 images, and 0 emails.",
   );
   await question.getByRole("button", { name: "Delete booking" }).click();
   await expect(page).toHaveURL(/\/admin\/bookings$/);
-  await expect(page.getByText(/^Booking deleted - /)).toBeVisible();
+  await expect(page.getByText(/^Moved to the trash - /)).toBeVisible();
   expect(await bookingOf(database, booking.email)).toBeUndefined();
+
+  await page.getByRole("link", { name: "Trash" }).click();
+  const couple = coupleOf(booking);
+  const trashed = page.getByRole("listitem").filter({ hasText: couple });
+  await expect(trashed).toContainText(/Deleted .+\. Kept until .+\./);
+  await trashed.getByRole("button", { name: "Permanently delete" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You can't undo this.");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await trashed.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(`The booking of ${couple} is back where it was.`)).toBeVisible();
+  await expect(trashed).toBeHidden();
+  expect(await bookingOf(database, booking.email)).toEqual(booking);
 });
 
 test.describe("with refusals", () => {

@@ -51,6 +51,9 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
         <Link to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
           {strings.importLabel}
         </Link>
+        <Link to="/admin/bookings/trash" className="text-link inline-flex min-h-11 items-center">
+          {strings.trash}
+        </Link>
         <ViewSwitch
           views={BOOKING_VIEWS}
           names={VIEW_NAMES}

@@ -67,6 +67,7 @@ export const moreThan = "More than";
 export const found = (bookings: string) => `${bookings} found`;
 export const exportCSV = "Export CSV";
 export const importLabel = "Import";
+export const trash = "Trash";
 export const whyIsIt = (name: string) => `Why is it ${name}?`;
 export const whyConfirmItWithout = "Why confirm it without?";
 export const onlyTheStudioSeesThis = "Only the studio sees this.";
