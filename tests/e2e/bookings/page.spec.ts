@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple, typeIn } from "#tests/e2e/studio.ts";
@@ -126,6 +127,46 @@ test("it is deleted after a question, and restored from the trash", { tag: ["@js
 
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
+
+  test("the mail that fits a move is offered, sent by one press or in other words", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, booking, database }) => {
+    const written = () =>
+      database
+        .select({ subject: outbox.subject, text: outbox.textBody })
+        .from(outbox)
+        .where(and(eq(outbox.bookingId, booking.id), eq(outbox.kind, "booking_reply")));
+    await database.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const offer = page.getByRole("form", { name: "Tell the couple?" });
+    await page.getByRole("button", { name: "Hold the date" }).click();
+    await expect(offer).toContainText(/We're holding .+ for you/);
+    await expect(offer).toContainText(/Held for you until: \w+ \d+, \d{4}/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(offer).toBeHidden();
+
+    await page.getByRole("button", { name: "Hold the date" }).click();
+    await offer.getByRole("button", { name: "Send this email" }).click();
+    await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
+    await expect(offer).toBeHidden();
+    expect((await written()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We're holding .+ for you$/),
+    ]);
+
+    await page.getByRole("button", { name: "Mark as lost" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByLabel(/Why/).fill("Too far");
+    await question.getByRole("button", { name: "Mark as lost" }).click();
+    await offer.getByRole("button", { name: "Edit" }).click();
+    await offer.getByLabel("Subject").fill("");
+    await offer.getByRole("button", { name: "Send this email" }).click();
+    await expect(offer).toContainText("Please write a subject");
+    await offer.getByLabel("Subject").fill("A pity");
+    await offer.getByRole("button", { name: "Send this email" }).click();
+    await expect(offer).toBeHidden();
+    expect((await written()).map(({ subject }) => subject)).toContain("A pity");
+    expect(await excessWidth(page)).toBe(0);
+  });
 
   test("words stand beside the field, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
     page,

@@ -44,6 +44,7 @@ export const unassigned = "Unassigned";
 export const bookings = "Bookings";
 export const selectAllOnThisPage = "Select all on this page";
 export const undo = "Undo";
+export const tellTheCouple = "Tell the couple";
 export const selectedBookings = "Selected bookings";
 export const selected = (length: string) => `${length} selected`;
 export const exportSelected = "Export selected";

@@ -178,6 +178,8 @@ export const myOwnWords = "My own words";
 export const subject = "Subject";
 export const yourMessage = "Your message";
 export const moveThisInquiryToContacted = "Move this inquiry to Contacted";
+export const tellTheCouple = "Tell the couple?";
+export const sendThisEmail = "Send this email";
 export const sendEmail = "Send email";
 export const sending = "Sending...";
 export const toRepliesGoToThe = (email: string) => `To ${email}. Replies go to the studio's inbox.`;
