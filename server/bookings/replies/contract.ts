@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { BookingStatus } from "#drizzle/enums.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
 
 export const REPLY_FAILED =
@@ -7,14 +6,6 @@ export const REPLY_FAILED =
 export const ADDRESS_CHANGED =
   "Someone else changed the couple's address while you were writing. Check it, then send again.";
 export const replySent = (to: string) => `Email sent - It's on its way to ${to}.`;
-
-/** The reply that is offered once a booking has come into a status, by the id of its template. */
-export const REPLY_AFTER: Partial<Record<BookingStatus, string>> = {
-  held: "reply-held",
-  confirmed: "reply-confirmed",
-  lost: "reply-lost",
-  cancelled: "reply-cancelled",
-};
 
 export const bookingReply = wordsInput.extend({
   /** Made with the form, so that sending it twice sends one mail. */

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
-import { REPLY_AFTER } from "#server/bookings/replies/contract.ts";
-import type { Moved } from "#server/bookings/status-transitions/contract.ts";
+import { type Moved, REPLY_AFTER } from "#server/bookings/status-transitions/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
 // Most visits to a booking move nothing.
