@@ -1,6 +1,6 @@
 import type { Availability } from "#server/bookings/availability/contract.ts";
 import { dayByKey, monthOf, openingMonth, weeksOf } from "#server/platform/month-grid/contract.ts";
-import * as strings from "./strings.ts";
+import * as strings from "./strings/calendar.ts";
 
 const AVAILABILITY = "/api/availability";
 

@@ -1,4 +1,4 @@
-import * as strings from "./strings.ts";
+import * as strings from "./strings/films.ts";
 /** Shares the film that the dialog shows, by the browser's own means where it has any. */
 export function followShare(dialog: HTMLDialogElement) {
   const page = dialog.querySelector<HTMLAnchorElement>("[data-film-page]");

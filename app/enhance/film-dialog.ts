@@ -1,6 +1,6 @@
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { growFrom } from "./grow-from-card.ts";
-import * as strings from "./strings.ts";
+import * as strings from "./strings/films.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
 /** The step of a film without an address: going forward to it, or loading it anew, shows the page alone. */

@@ -1,4 +1,4 @@
-import * as strings from "./strings.ts";
+import * as strings from "./strings/films.ts";
 /** The list of films at an address, as it stands in that page. */
 export async function fetchFilmList(address: string): Promise<Element> {
   const html = await (await fetch(address)).text();

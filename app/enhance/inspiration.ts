@@ -1,6 +1,6 @@
 import type { Result } from "#server/platform/result/contract.ts";
 import { keepSentPictures } from "./sent-pictures.ts";
-import * as strings from "./strings.ts";
+import * as strings from "./strings/inspiration.ts";
 
 /** A file's size as people say it: `840 KB`, `3.2 MB`. */
 const fileSize = (bytes: number) =>

@@ -1,4 +1,4 @@
-import * as strings from "./strings.ts";
+import * as strings from "./strings/sent-pictures.ts";
 
 /** Where this tab keeps small copies of the pictures that go with an inquiry, for the page after sending alone. */
 const KEY = "sent-pictures";

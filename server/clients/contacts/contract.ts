@@ -3,6 +3,7 @@ import { CONTACT_ROLES, type ContactRole } from "#drizzle/enums.ts";
 import { NAME_MAX } from "#server/accounts/registration/contract.ts";
 import { accountEmail } from "#server/accounts/sign-in/contract.ts";
 import { orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/contacts.ts";
 
 /** A couple, whoever pays, whoever plans, and room for more. */
 export const CONTACTS_MAX = 12;
@@ -16,29 +17,29 @@ export const ROLE_NAMES: Record<ContactRole, string> = {
 };
 /** What each may do, for whoever chooses a role. */
 export const ROLE_RIGHTS: Record<ContactRole, string> = {
-  partner: "Can see and do everything for this wedding.",
-  payer: "Can see amounts and pay.",
-  planner: "Can see the date, place and schedule, but no prices.",
+  partner: strings.canSeeAndDoEverything,
+  payer: strings.canSeeAmountsAndPay,
+  planner: strings.canSeeTheDatePlace,
 };
 
-export const CONTACT_GONE = "This person is no longer part of the booking.";
-export const CONTACT_CHANGED = "Someone changed this person while you were editing. Please look again.";
-export const EMAIL_TAKEN = "Someone on this booking already uses this email address";
-export const CONTACTS_FULL = `A booking can have ${CONTACTS_MAX} people at most`;
-export const PARTNER_STAYS = "The two partners stay part of the booking. You can withdraw their access.";
-export const NO_ADDRESS = "Add an email address first.";
-export const ACCESS_WITHDRAWN = "Their access is withdrawn. Restore it first.";
-export const CONTACT_FAILED = "Error - This could not be saved. Please try again.";
+export const CONTACT_GONE = strings.contactGone;
+export const CONTACT_CHANGED = strings.contactChanged;
+export const EMAIL_TAKEN = strings.emailTaken;
+export const CONTACTS_FULL = strings.contactsFull(CONTACTS_MAX);
+export const PARTNER_STAYS = strings.partnerStays;
+export const NO_ADDRESS = strings.noAddress;
+export const ACCESS_WITHDRAWN = strings.accessWithdrawn;
+export const CONTACT_FAILED = strings.contactFailed;
 
-const ROLE_INVALID = "Please choose a role";
+const ROLE_INVALID = strings.roleInvalid;
 
 /** A role that is added: the two partners come with the booking. */
 export const ADDED_ROLES = CONTACT_ROLES.filter((role) => role !== "partner");
 
 export const contactName = requiredLine(
   NAME_MAX,
-  `Please keep the name under ${NAME_MAX} characters`,
-  "Please enter a name",
+  strings.pleaseKeepTheNameUnder(NAME_MAX),
+  strings.pleaseEnterAName,
 );
 
 const optionalEmail = z

@@ -2,8 +2,9 @@ import type { Delivery, MessageStatus, OutboxState } from "#drizzle/enums.ts";
 import type { StoredMailFile } from "#server/inquiries/booking-mails/contract.ts";
 import { messageInput } from "#server/inquiries/contact-form/contract.ts";
 import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
+import * as strings from "../strings/conversation.ts";
 
-export const MESSAGE_SENT = "We've received your message. We'll answer here and by email.";
+export const MESSAGE_SENT = strings.messageSent;
 /** So many of the newest messages of each side are shown, of each wedding. */
 export const THREAD_MAX = 50;
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import * as strings from "../strings/data-requests.ts";
 
-export const DELETION_ASKED = "We have your request. We'll email you when it's done.";
-export const DELETION_TAKEN_BACK = "Your request is withdrawn. Everything stays as it is.";
-export const DELETION_UNSURE = "Please check this box if you'd like us to delete your data";
-export const DELETION_PARTNERS_ONLY = "Please write to us, and we'll delete your data.";
+export const DELETION_ASKED = strings.deletionAsked;
+export const DELETION_TAKEN_BACK = strings.deletionTakenBack;
+export const DELETION_UNSURE = strings.deletionUnsure;
+export const DELETION_PARTNERS_ONLY = strings.deletionPartnersOnly;
 
 /** How long what the law asks for is kept; the site deletes none of it by itself. */
-export const KEPT_FOR = "for at least seven years";
+export const KEPT_FOR = strings.keptFor;
 
 /** What the checkbox sends. */
 export const DELETION_SURE = "yes";

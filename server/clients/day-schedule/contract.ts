@@ -1,2 +1,3 @@
-export const SCHEDULE_SAVED = "The schedule is saved.";
-export const PARTNERS_WRITE = "Only the two of you and the studio can change the schedule.";
+import * as strings from "../strings/day-schedule.ts";
+export const SCHEDULE_SAVED = strings.scheduleSaved;
+export const PARTNERS_WRITE = strings.partnersWrite;

@@ -1,9 +1,9 @@
+import * as strings from "../strings/links.ts";
 /** Where a contact's link leads that names no page of its own. */
 export const CLIENT_PAGES_BELOW = "/my-wedding";
 
 /** What a mail says of its link. */
-export const linkNote = (lastDay: string) =>
-  `The link signs you in once, until ${lastDay}. After that, we'll email you a code instead.`;
+export const linkNote = (lastDay: string) => strings.linkNote(lastDay);
 
 /** What the page behind a link shows. */
 export type LinkView =

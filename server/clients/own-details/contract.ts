@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { emailAddress, phone } from "#server/platform/forms/contract.ts";
 import { contactName } from "../contacts/contract.ts";
+import * as strings from "../strings/own-details.ts";
 
-export const DETAILS_SAVED = "Your details are saved.";
-export const PERSON_ADDED = "They're added. A link to this page is on its way to them.";
-export const PERSON_SAVED = "Their details are saved.";
-export const PERSON_REMOVED = "They're removed, and this page is closed to them.";
-export const PARTNERS_ONLY = "Only the two of you can add or change people.";
-export const TOO_MANY_ADDED = "You've added the most people we allow in a day. Write to us to add more.";
+export const DETAILS_SAVED = strings.detailsSaved;
+export const PERSON_ADDED = strings.personAdded;
+export const PERSON_SAVED = strings.personSaved;
+export const PERSON_REMOVED = strings.personRemoved;
+export const PARTNERS_ONLY = strings.partnersOnly;
+export const TOO_MANY_ADDED = strings.tooManyAdded;
 
 /** For what the page itself sends along. */
-export const PAGE_OUTDATED = "Please load the page again, then try once more";
+export const PAGE_OUTDATED = strings.pageOutdated;
 
 const version = z.coerce.number(PAGE_OUTDATED).int(PAGE_OUTDATED).min(1, PAGE_OUTDATED);
 
 /** Somebody else's, kept like an account's own. */
-const theirEmail = emailAddress("Please enter their email address").transform((address) =>
+const theirEmail = emailAddress(strings.pleaseEnterTheirEmailAddress).transform((address) =>
   address.toLowerCase(),
 );
 
@@ -23,7 +24,7 @@ export const ownDetails = z.object({ name: contactName, phone, version });
 
 /** The other partner, whose address the studio doesn't have yet, or somebody who pays or plans. */
 export const addedPerson = z.object({
-  role: z.enum(["partner", "payer", "planner"], "Please choose a role"),
+  role: z.enum(["partner", "payer", "planner"], strings.pleaseChooseARole),
   name: contactName,
   email: theirEmail,
 });

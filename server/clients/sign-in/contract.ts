@@ -6,6 +6,7 @@ import {
   UNEXPECTED_ERROR,
 } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
@@ -13,14 +14,13 @@ export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 
 /** The same for every address, on a booking or not. */
-export const CODE_SENT = `If this address is on a booking with us, a code is on its way. It works for ${CODE_MINUTES} minutes.`;
-export const CODE_MISSING = `Please enter the ${CODE_LENGTH} digits from our email`;
+export const CODE_SENT = strings.codeSent(CODE_MINUTES);
+export const CODE_MISSING = strings.codeMissing(CODE_LENGTH);
 /** One sentence for a wrong code, one that is too old and an address without a code. */
-export const CODE_REFUSED =
-  "That code isn't right, or it has expired. Check the newest email from us, or have a new code sent.";
-export const CODE_GONE = "That code has expired. Enter your email address to get a new one.";
+export const CODE_REFUSED = strings.codeRefused;
+export const CODE_GONE = strings.codeGone;
 
-export const SIGN_IN_AGAIN = "Nothing was saved. Please sign in again, then send it once more.";
+export const SIGN_IN_AGAIN = strings.signInAgain;
 
 export const codeRequest = z.object({ email: accountEmail });
 

@@ -1,6 +1,7 @@
 import { type MailContent, renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
+import * as strings from "../strings/sign-in.ts";
 import { CODE_MINUTES } from "./contract.ts";
 
 type Setting = {
@@ -17,10 +18,10 @@ export async function codeMail({ studio, secret, to }: Setting, code: string): P
     toAddress: to,
   };
   const content: MailContent = {
-    heading: "Your code",
+    heading: strings.yourCode,
     paragraphs: [
-      `Enter this code on the page where you asked for it: ${await sealToken(secret, mail, code)}`,
-      `It works once, for ${CODE_MINUTES} minutes, in the browser where you asked for it. We will never ask you for it by phone or email. If you didn't ask for it, ignore this email.`,
+      strings.enterThisCodeOnThe(await sealToken(secret, mail, code)),
+      strings.itWorksOnceForMinutes(CODE_MINUTES),
     ],
     signature: `${studio.siteTitle} · ${studio.contactPhone}`,
   };
@@ -29,7 +30,7 @@ export async function codeMail({ studio, secret, to }: Setting, code: string): P
     ...mail,
     bookingId: null,
     replyTo: studio.inbox,
-    subject: "Your sign-in code",
+    subject: strings.yourSignInCode,
     textBody: text,
     htmlBody: html,
   };

@@ -5,6 +5,7 @@ import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
 import type { Client } from "../gate/contract.ts";
+import * as strings from "../strings/wedding.ts";
 import type { PackageView, WeddingView } from "./contract.ts";
 import { isConfirmed, selectWeddings } from "./queries.ts";
 
@@ -35,7 +36,7 @@ function threadOf(
 ): ThreadMessage[] {
   const { id } = booking;
   const ours = replies.flatMap(({ bookingId, ...reply }) =>
-    bookingId === id ? [{ ...reply, from: "The studio", studio: true }] : [],
+    bookingId === id ? [{ ...reply, from: strings.theStudio, studio: true }] : [],
   );
   const theirs = written.flatMap(({ bookingId, ...message }) =>
     bookingId === id ? [{ ...message, studio: false }] : [],

@@ -6,6 +6,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import { picturesSent } from "../inspiration/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 import type { Inquiry } from "./contract.ts";
 
 /** The templates that an inquiry is written with. */
@@ -17,32 +18,30 @@ type Fact = [name: string, value: string];
 type NextSteps = { next: string; steps: { when: string; text: string }[] };
 
 const waitingFact = ({ waiting, input }: Inquiry): Fact[] =>
-  waiting
-    ? [["Waiting list", `${formatCalendarDate(input.weddingDate)} is taken. We'll write if it opens up.`]]
-    : [];
+  waiting ? [[strings.waitingList, strings.isTakenWellWriteIf(formatCalendarDate(input.weddingDate))]] : [];
 
 /** What a couple wrote, each with its name. */
 export function factsOf(inquiry: Inquiry): Fact[] {
   const { input } = inquiry;
   const facts: Fact[] = [
-    ["Wedding date", formatCalendarDate(input.weddingDate)],
-    ["Email", input.email],
+    [strings.weddingDate, formatCalendarDate(input.weddingDate)],
+    [strings.email, input.email],
   ];
-  if (input.phone) facts.push(["Phone", input.phone]);
-  if (input.venue) facts.push(["Venue", input.venue]);
-  if (input.guestCount) facts.push(["Guests", String(input.guestCount)]);
-  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
-  if (input.message) facts.push(["Message", input.message]);
+  if (input.phone) facts.push([strings.phone, input.phone]);
+  if (input.venue) facts.push([strings.venue, input.venue]);
+  if (input.guestCount) facts.push([strings.guests, String(input.guestCount)]);
+  if (inquiry.packageName) facts.push([strings.packageLabel, inquiry.packageName]);
+  if (input.message) facts.push([strings.message, input.message]);
   return [...facts, ...waitingFact(inquiry)];
 }
 
 /** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and numbers. */
 function chosenFacts(inquiry: Inquiry): Fact[] {
   const { weddingDate, guestCount } = inquiry.input;
-  const facts: Fact[] = [["Wedding date", formatCalendarDate(weddingDate)]];
-  if (guestCount) facts.push(["Guests", String(guestCount)]);
-  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
-  if (inquiry.images.length > 0) facts.push(["Inspiration images", picturesSent(inquiry.images.length)]);
+  const facts: Fact[] = [[strings.weddingDate, formatCalendarDate(weddingDate)]];
+  if (guestCount) facts.push([strings.guests, String(guestCount)]);
+  if (inquiry.packageName) facts.push([strings.packageLabel, inquiry.packageName]);
+  if (inquiry.images.length > 0) facts.push([strings.inspirationImages, picturesSent(inquiry.images.length)]);
   return [...facts, ...waitingFact(inquiry)];
 }
 
@@ -70,15 +69,15 @@ export function inquiryMails(
   const date = formatCalendarDate(input.weddingDate);
   const pictures = pictureLinks(inquiry);
   const forStudio = factsOf(inquiry);
-  if (pictures.length > 0) forStudio.push(["Inspiration images", pictures.join("\n")]);
-  if (inquiry.unchecked) forStudio.push(["Check", UNCHECKED]);
+  if (pictures.length > 0) forStudio.push([strings.inspirationImages, pictures.join("\n")]);
+  if (inquiry.unchecked) forStudio.push([strings.check, UNCHECKED]);
   const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
   const alert = renderWords(studio, wordsOf("inquiry_alert"), {
     purpose: "inquiry_alert",
     variables,
     facts: forStudio,
-    link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
-    signature: "Replying to this email writes to the couple.",
+    link: { label: strings.openTheDashboard, url: `${inquiry.siteUrl}/admin` },
+    signature: strings.replyingToThisEmailWrites,
   });
   const received = inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement";
   const acknowledgement = renderWords(studio, wordsOf(received), {

@@ -13,6 +13,7 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { messageSubmissions } from "../contact-form/service.ts";
 import type { InspirationImage } from "../inspiration/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/classify-submission.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
@@ -84,7 +85,7 @@ export async function submitInquiry(
     problems.weddingDate = DATE_TOO_FAR;
   }
   const offer = snapshot.packages.find((candidate) => candidate.id === fields.packageId);
-  if (fields.packageId && !offer) problems.packageId = "Please choose a package from the list";
+  if (fields.packageId && !offer) problems.packageId = strings.pleaseChooseAPackageFrom;
   if (refusals.length > 0) problems.images = refusals.join("\n");
   if (!parsed.success || Object.keys(problems).length > 0) return fail("invalid", problems);
 

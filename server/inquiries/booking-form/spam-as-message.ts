@@ -1,11 +1,11 @@
 import type { ContactMessage } from "../contact-form/contract.ts";
+import * as strings from "../strings/booking-form.ts";
 import type { Inquiry } from "./contract.ts";
 import { factsOf, pictureLinks } from "./mails.ts";
 
 const REASONS = {
-  spam: "An inquiry from the booking form that looks automated, so no emails were sent.",
-  suspected:
-    "An inquiry from the booking form that may be spam: it was sent within a second of being opened.",
+  spam: strings.anInquiryFromTheBooking,
+  suspected: strings.anInquiryFromTheBookingForm,
 };
 
 type Marks = Pick<ContactMessage, "spam" | "suspected">;

@@ -1,4 +1,5 @@
 import type { IncomingDetails, SenderCheck } from "#server/mail/incoming/contract.ts";
+import * as strings from "../strings/booking-mails.ts";
 
 /** What the original is called. */
 export const ORIGINAL_NAME = "original-email.eml";
@@ -7,17 +8,17 @@ export const ORIGINAL_NAME = "original-email.eml";
 export const senderNote = ({ check, sender }: IncomingDetails, address: string): string => {
   const whose = {
     partner: "a partner's address",
-    payer: "the payer's address",
-    planner: "the planner's address",
-    studio: "the studio's own address",
-    stranger: "an address that isn't on this booking",
+    payer: strings.thePayersAddress,
+    planner: strings.thePlannersAddress,
+    studio: strings.theStudiosOwnAddress,
+    stranger: strings.anAddressThatIsntOn,
   }[sender];
   const checked: Record<SenderCheck, string> = {
     passed: "",
-    failed: " It failed the check of its sender: someone else may have written it.",
-    unknown: " Its sender couldn't be checked: someone else may have written it.",
+    failed: ` ${strings.itFailedTheCheckOf}`,
+    unknown: ` ${strings.itsSenderCouldntBeChecked}`,
   };
-  return `Email from ${address}, ${whose}.${checked[check]}`;
+  return strings.emailFrom(address, whose, checked[check]);
 };
 
 /** A file of a mail, at `/api/mail-files/:id`. */

@@ -2,23 +2,20 @@ import { z } from "zod";
 import { email, phone, requiredLine } from "#server/platform/forms/contract.ts";
 import { isVisible } from "#server/platform/single-line.ts";
 import { inspirationImage } from "../inspiration/contract.ts";
+import * as strings from "../strings/contact-form.ts";
 
 export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5000;
 
 export const messageInput = z.object({
-  name: requiredLine(
-    NAME_MAX,
-    `Please keep the name under ${NAME_MAX} characters`,
-    "Please enter your full name",
-  ),
+  name: requiredLine(NAME_MAX, strings.pleaseKeepTheNameUnder(NAME_MAX), strings.pleaseEnterYourFullName),
   email,
   phone,
   message: z
-    .string("Please write a message")
+    .string(strings.pleaseWriteAMessage)
     .trim()
-    .refine(isVisible, "Please write a message")
-    .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`),
+    .refine(isVisible, strings.pleaseWriteAMessage)
+    .max(MESSAGE_MAX, strings.pleaseKeepTheMessageUnder(MESSAGE_MAX)),
 });
 
 export type MessageInput = z.output<typeof messageInput>;

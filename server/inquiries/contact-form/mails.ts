@@ -4,13 +4,14 @@ import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import * as strings from "../strings/contact-form.ts";
 import { SUSPECTED } from "../submissions/contract.ts";
 import type { ContactMessage } from "./contract.ts";
 
 /** The templates that a message is answered with at once. */
 export const MESSAGE_TEMPLATES = ["message_alert", "message_acknowledgement"];
 
-const SUSPECTED_SUBJECT = "Probably spam";
+const SUSPECTED_SUBJECT = strings.suspectedSubject;
 
 /** The two mails that a message owes: one to the studio, one to whoever wrote. A suspected one owes the first alone. */
 export function messageMails(
@@ -21,11 +22,11 @@ export function messageMails(
 ): { alert: NewMail; acknowledgement: NewMail | null } {
   // A message from the fallback queue is read without the form's checks, and a mail header must be one line.
   const writer = oneLine(input.email);
-  const facts: [string, string][] = [["Email", input.email]];
-  if (input.phone) facts.push(["Phone", input.phone]);
-  facts.push(["Message", input.message]);
-  if (suspected) facts.push(["Check", SUSPECTED]);
-  if (unchecked) facts.push(["Check", UNCHECKED]);
+  const facts: [string, string][] = [[strings.email, input.email]];
+  if (input.phone) facts.push([strings.phone, input.phone]);
+  facts.push([strings.message, input.message]);
+  if (suspected) facts.push([strings.check, SUSPECTED]);
+  if (unchecked) facts.push([strings.check, UNCHECKED]);
   facts.push(...more);
 
   const forStudio = renderWords(studio, wordsOf("message_alert"), {
@@ -33,8 +34,8 @@ export function messageMails(
     variables: { name: input.name },
     facts,
     // What brings an email in knows no address of the site but the one that is set.
-    ...(siteUrl ? { link: { label: "Open the dashboard", url: `${siteUrl}/admin` } } : {}),
-    signature: `Replying to this email writes to ${input.name}.`,
+    ...(siteUrl ? { link: { label: strings.openTheDashboard, url: `${siteUrl}/admin` } } : {}),
+    signature: strings.replyingToThisEmailWrites(input.name),
   });
   const alert: NewMail = {
     idempotencyKey: `${submissionId}:studio`,

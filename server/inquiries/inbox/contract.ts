@@ -11,18 +11,16 @@ import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
 import type { StoredMailFile } from "../booking-mails/contract.ts";
+import * as strings from "../strings/inbox.ts";
 
 export const INBOX_PAGE_SIZE = 25;
 export const INBOX_SEARCH_MAX = 100;
 
-export const MESSAGE_CHANGED =
-  "Someone else changed this message while you were reading. This is how it looks now: please check it and try again.";
-export const REPLY_MEANWHILE =
-  "Someone else handled this message while you were writing: please check their reply above. Your text is still here.";
-export const MESSAGE_GONE = "This message no longer exists.";
-export const ALREADY_THERE = "This message is already there.";
-export const BOOKED_MEANWHILE =
-  "Someone else changed this message while you were editing. Check it, and send the form again if it is still right.";
+export const MESSAGE_CHANGED = strings.messageChanged;
+export const REPLY_MEANWHILE = strings.replyMeanwhile;
+export const MESSAGE_GONE = strings.messageGone;
+export const ALREADY_THERE = strings.alreadyThere;
+export const BOOKED_MEANWHILE = strings.bookedMeanwhile;
 
 const version = z.int().min(1);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
+import * as strings from "../strings/inspiration.ts";
 
 export const IMAGES_MAX = 10;
 
@@ -11,19 +12,17 @@ export const INSPIRATION_FOLDER = "inspiration/";
 /** Without JavaScript all pictures come in one form. They are read one by one, but somebody has to wait for all of them. */
 export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
 
-export const FORM_TOO_LARGE =
-  "Together these pictures are over 30 MB. Please send fewer with the inquiry, and email us the rest.";
+export const FORM_TOO_LARGE = strings.formTooLarge;
 
 export const IMAGE_HINT = "PNG, JPG up to 10MB each";
 
 export const IMAGE_REFUSALS = {
-  too_large: "This picture is over 10 MB. Please choose a smaller one.",
-  wrong_type: "This is not a PNG or JPG picture.",
-  too_many: `Please choose at most ${IMAGES_MAX} pictures.`,
-  too_wide: `This picture is larger than ${IMAGE_SIDE_MAX} pixels on a side.`,
-  limited:
-    "Too many pictures have come from your connection. Please try this one again in an hour, or email it to us.",
-  unavailable: "This picture couldn't be saved. Please try again, or send the inquiry without it.",
+  too_large: strings.thisPictureIsOverSentence,
+  wrong_type: strings.thisIsNotAPNG,
+  too_many: strings.pleaseChooseAtMostPictures(IMAGES_MAX),
+  too_wide: strings.thisPictureIsLargerThan(IMAGE_SIDE_MAX),
+  limited: strings.tooManyPicturesHaveCome,
+  unavailable: strings.thisPictureCouldntBeSaved,
 } as const;
 
 /** An image that no inquiry came for is taken away after a day; the form lets go of it an hour before. */
@@ -31,7 +30,7 @@ export const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 export const IMAGE_TOKEN_MS = ABANDONED_AFTER_MS - 3_600_000;
 
-export const IMAGE_EXPIRED = "This picture was added a day ago and is no longer here. Please add it again.";
+export const IMAGE_EXPIRED = strings.imageExpired;
 
 export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
 
@@ -49,7 +48,7 @@ export const inspirationImage = z.object({
 export type InspirationImage = z.output<typeof inspirationImage>;
 
 /** How many pictures an inquiry came with, in words. */
-export const picturesSent = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
+export const picturesSent = (count: number) => (count === 1 ? "1 picture" : strings.pictures(count));
 
 /** What the form holds of a stored image: a signed token and its name. */
 export type StoredImage = { token: string; fileName: string };

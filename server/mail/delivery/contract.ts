@@ -1,4 +1,5 @@
 import type { Delivery, MailKind } from "#drizzle/enums.ts";
+import * as strings from "../strings/delivery.ts";
 
 /** What a mail's provider says of it. */
 export type DeliveryEvent = {
@@ -14,21 +15,21 @@ export type DeliveryEvent = {
 export const DELIVERY_NAMES: Record<Delivery, string> = {
   delivered: "Delivered",
   bounced: "Bounced",
-  complained: "Marked as spam",
+  complained: strings.markedAsSpam,
 };
 
 /** Mails whose bounce asks the studio to call, with what they were to bring. A new kind that a couple waits for goes in here. */
 export const CALLED_ABOUT: Partial<Record<MailKind, string>> = {
   proposal_sent: "the proposal",
-  agreement_completed: "the signed agreement",
+  agreement_completed: strings.theSignedAgreement,
   invoice_issued: "an invoice",
   payment_reminder: "a payment reminder",
   payment_failed: "a failed payment",
   credit_note_issued: "a credit note",
   refund_recorded: "a refund",
-  date_taken: "that the date is taken",
-  booking_confirmed: "the confirmation of the date",
-  proposal_expired: "the end of the proposal",
+  date_taken: strings.thatTheDateIsTaken,
+  booking_confirmed: strings.theConfirmationOfTheDate,
+  proposal_expired: strings.theEndOfTheProposal,
 };
 
 export const CALLED_KINDS = Object.keys(CALLED_ABOUT) as MailKind[];

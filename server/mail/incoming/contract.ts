@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as strings from "../strings/incoming.ts";
 
 /** The files of one mail beside the mail itself. The others are in that. */
 export const MAIL_FILES_MAX = 15;
@@ -35,11 +36,10 @@ export const detailsOf = (stored: unknown): IncomingDetails | null =>
 
 /** Why a mail is sent back, in words that its sender reads in their mail program. */
 export const MAIL_REFUSALS = {
-  unknown:
-    "This address doesn't exist, or no longer. Please write to the studio at the address on its website.",
-  too_large: "This email is over 25 MB. Please send it without its largest files.",
-  unreadable: "This email can't be read. Please send it once more as plain text.",
-  no_sender: "This email doesn't say who it's from, so we can't answer it.",
+  unknown: strings.thisAddressDoesntExistOr,
+  too_large: strings.thisEmailIsOverSentence,
+  unreadable: strings.thisEmailCantBeRead,
+  no_sender: strings.thisEmailDoesntSayWho,
 } as const;
 
 export type MailRefusal = keyof typeof MAIL_REFUSALS;

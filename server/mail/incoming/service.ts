@@ -3,6 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { email as emailAddress } from "#server/platform/forms/contract.ts";
 import { isVisible, oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
+import * as strings from "../strings/incoming.ts";
 import { checkSender } from "./authentication.ts";
 import { type MailRefusal, type SenderCheck, SUBJECT_MAX, TEXT_MAX, WRITER_MAX } from "./contract.ts";
 import { filesOf, type MailFile } from "./files.ts";
@@ -65,7 +66,7 @@ export type ReadMail = {
   leftOut: string[];
 };
 
-const NO_WORDS = "(This email has no text.)";
+const NO_WORDS = strings.noWords;
 
 /** Parses a mail, which has its buffer for itself, within bounds. What its headers say is the sender's word, but for what our own server has noted. */
 export async function readMail(

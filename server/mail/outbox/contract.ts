@@ -1,5 +1,6 @@
 import type { Delivery, MailKind, OutboxState } from "#drizzle/enums.ts";
 import type { MailAttachment } from "../attachments/contract.ts";
+import * as strings from "../strings/outbox.ts";
 
 export const OUTBOX_PAGE_SIZE = 25;
 
@@ -11,33 +12,32 @@ export const BODY_MAX = 5000;
 
 export const STATE_NAMES: Record<OutboxState, string> = {
   pending: "Waiting",
-  sending: "On its way",
+  sending: strings.onItsWay,
   sent: "Sent",
   failed: "Failed",
 };
 
 /** Why a mail can't be sent again. */
-export const MAIL_GONE = "This email no longer exists.";
+export const MAIL_GONE = strings.mailGone;
 
-export const MAIL_SENT = "This email has already been sent.";
+export const MAIL_SENT = strings.mailSent;
 
-export const MAIL_ON_ITS_WAY = "This email is already on its way.";
+export const MAIL_ON_ITS_WAY = strings.mailOnItsWay;
 
-export const CALL_SETTLED = "This call is already settled.";
+export const CALL_SETTLED = strings.callSettled;
 
 /** Why a mail can't be deleted now. */
-export const MAIL_BEING_SENT = "This email is being sent right now. Please try again in a minute.";
+export const MAIL_BEING_SENT = strings.mailBeingSent;
 
-export const SUMMARY_TOO_NEW =
-  "The site would send this week's summary again. You can delete it once it's eight days old.";
+export const SUMMARY_TOO_NEW = strings.summaryTooNew;
 
-export const MAIL_DELETED = "Email deleted - The copy kept here is gone.";
+export const MAIL_DELETED = strings.mailDeleted;
 
 /** Shown in place of a link that only its receiver may follow. */
 export const PRIVATE_LINK = "(a private link)";
 
 /** Begins what is noted of a mail that was sent without files that it names; their names follow. */
-export const SENT_WITHOUT = "Sent without ";
+export const SENT_WITHOUT = `${strings.sentWithout} `;
 
 /** A mail that is owed. */
 export type NewMail = {

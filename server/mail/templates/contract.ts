@@ -3,6 +3,7 @@ import type { TemplatePurpose } from "#drizzle/enums.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "../outbox/contract.ts";
 import { PURPOSES } from "../purposes/contract.ts";
+import * as strings from "../strings/templates.ts";
 
 export const TEMPLATE_NAME_MAX = 60;
 
@@ -11,63 +12,62 @@ const LETTERS: readonly TemplatePurpose[] = ["reply", "testimonial_request"];
 export const isLetter = (purpose: TemplatePurpose) => LETTERS.includes(purpose);
 
 /** What the private link of a request for a testimonial is called. */
-export const TESTIMONIAL_LINK = "Write a few words";
+export const TESTIMONIAL_LINK = strings.testimonialLink;
 
 /** What the links are called that sign a person in. */
 export const CLIENT_LINKS = {
-  proposal_sent: "Read and sign",
-  proposal_reminder: "Read and sign",
-  agreement_completed: "See the agreement",
-  client_link: "Open your wedding page",
-  proposal_expired: "See the proposal",
+  proposal_sent: strings.readAndSign,
+  proposal_reminder: strings.readAndSign,
+  agreement_completed: strings.seeTheAgreement,
+  client_link: strings.openYourWeddingPage,
+  proposal_expired: strings.seeTheProposal,
 } as const satisfies Partial<Record<TemplatePurpose, string>>;
 
-export const PROPOSAL_LINK = "Open the proposal";
+export const PROPOSAL_LINK = strings.proposalLink;
 
 /** What the links are called in mails about money and what follows it. */
 export const PAYMENT_LINKS = {
-  invoice_issued: "See your payments",
-  payment_reminder: "See how to pay",
-  payment_received: "See your payments",
-  payment_failed: "Pay again",
-  booking_confirmed: "Open your wedding page",
-  date_taken: "Open your wedding page",
-  refund_recorded: "See your payments",
-  credit_note_issued: "See your payments",
+  invoice_issued: strings.seeYourPayments,
+  payment_reminder: strings.seeHowToPay,
+  payment_received: strings.seeYourPayments,
+  payment_failed: strings.payAgain,
+  booking_confirmed: strings.openYourWeddingPage,
+  date_taken: strings.openYourWeddingPage,
+  refund_recorded: strings.seeYourPayments,
+  credit_note_issued: strings.seeYourPayments,
 } as const satisfies Partial<Record<TemplatePurpose, string>>;
 
-export const BOOKING_LINK = "Open the booking";
+export const BOOKING_LINK = strings.bookingLink;
 
 /** What the link to a payment is called whose booking is no longer there to refund it from. */
-export const STRIPE_LINK = "Refund it at Stripe";
+export const STRIPE_LINK = strings.stripeLink;
 
 /** What the link to a disputed payment is called. */
-export const DISPUTE_LINK = "Answer it at Stripe";
+export const DISPUTE_LINK = strings.disputeLink;
 
 /** The text of a mail before its variables are filled in. */
 export type Words = { subject: string; body: string };
 
-export const NAME_MISSING = "Please give the template a name";
-export const TEMPLATE_CHANGED =
-  "Someone else saved this template while you were editing. Compare the two below and choose, part by part.";
-export const TEMPLATE_GONE = "This template no longer exists.";
-export const TEMPLATE_BUILT_IN = "This template is always needed. You can change it, but not delete it.";
-export const TESTS_EXHAUSTED = "That's enough test emails for now. Please try again in a few minutes.";
+export const NAME_MISSING = strings.nameMissing;
+export const TEMPLATE_CHANGED = strings.templateChanged;
+export const TEMPLATE_GONE = strings.templateGone;
+export const TEMPLATE_BUILT_IN = strings.templateBuiltIn;
+export const TESTS_EXHAUSTED = strings.testsExhausted;
 
 export const subjectLine = requiredLine(
   SUBJECT_MAX,
-  `Please keep the subject under ${SUBJECT_MAX} characters`,
-  "Please write a subject",
+  strings.pleaseKeepTheSubjectUnder(SUBJECT_MAX),
+  strings.pleaseWriteASubject,
 );
 
 export const bodyText = z
-  .string("Please write the email's text")
+  .string(strings.pleaseWriteTheEmailsText)
   .transform((text) => text.replaceAll("\r\n", "\n").trim())
   .pipe(
     z
       .string()
-      .min(1, "Please write the email's text")
-      .max(BODY_MAX, `Please keep the text under ${BODY_MAX} characters`),
+      .min(1, strings.pleaseWriteTheEmailsText)
+      .max(BODY_MAX, strings.pleaseKeepTheTextUnder(BODY_MAX)),
   );
 
 /** What a template says, as somebody typed it. */
@@ -77,7 +77,7 @@ export const templateInput = wordsInput.extend({
   /** Only replies have a name of their own; the others are called by their purpose. */
   name: requiredLine(
     TEMPLATE_NAME_MAX,
-    `Please keep the name under ${TEMPLATE_NAME_MAX} characters`,
+    strings.pleaseKeepTheNameUnder(TEMPLATE_NAME_MAX),
     NAME_MISSING,
   ).optional(),
   /** The version that the editor started from; 0 for one that is only in the code, or nowhere yet. */
@@ -118,15 +118,13 @@ export function variableProblems(purpose: TemplatePurpose, words: Words): Partia
   const known = (name: string) => variables.some((variable) => variable === name);
   const problem = (text: string) => {
     const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known(name.trim()));
-    if (unknown)
-      return `${unknown[0]} isn't available in this email. Please choose from the list of variables.`;
+    if (unknown) return strings.isntAvailableInThisEmail(unknown[0]);
     const rest = text.replace(PLACEHOLDER, "");
-    if (/\{\{|\}\}/.test(rest))
-      return "A variable stands between two pairs of brackets, like {{studio}}. One of them is not complete.";
+    if (/\{\{|\}\}/.test(rest)) return strings.aVariableStandsBetweenTwo;
     return undefined;
   };
   const subject = /\{\{\s*message\s*\}\}/.test(words.subject)
-    ? "A message is too long for a subject. Please take {{message}} out."
+    ? strings.aMessageIsTooLong
     : problem(words.subject);
   const body = problem(words.body);
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };
@@ -136,10 +134,8 @@ export function variableProblems(purpose: TemplatePurpose, words: Words): Partia
 export function unfilledProblems(words: Words): Partial<Words> {
   const problem = (text: string) => {
     const [left] = text.match(PLACEHOLDER) ?? [];
-    if (left) return `Please write what ${left} stands for: here it would go out as it is.`;
-    return text.includes("{{")
-      ? "Please remove the {{ brackets: here they would go out as they are."
-      : undefined;
+    if (left) return strings.pleaseWriteWhatStandsFor(left);
+    return text.includes("{{") ? strings.pleaseRemoveTheBracketsHere : undefined;
   };
   const [subject, body] = [problem(words.subject), problem(words.body)];
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };

@@ -8,6 +8,7 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { MailContent } from "../layout/service.ts";
 import { announceMail } from "../outbox/service.ts";
 import { PURPOSES, TEMPLATE_VARIABLES, type TemplateValues } from "../purposes/contract.ts";
+import * as strings from "../strings/templates.ts";
 import {
   BOOKING_LINK,
   CLIENT_LINKS,
@@ -28,15 +29,15 @@ import { type ComposedMail, renderWords } from "./service.ts";
 const TESTS: Limit = { name: "template-test", most: 10, seconds: 600 };
 
 const { date, venue, package: offer, message, name } = TEMPLATE_VARIABLES;
-const CONTACT: [string, string] = ["Email", "ana@example.com"];
-const DATE: [string, string] = ["Wedding date", date.sample];
-const PACKAGE: [string, string] = ["Package", offer.sample];
-const INQUIRY_FACTS = [DATE, CONTACT, ["Venue", venue.sample], PACKAGE] satisfies MailContent["facts"];
+const CONTACT: [string, string] = [strings.email, "ana@example.com"];
+const DATE: [string, string] = [strings.weddingDate, date.sample];
+const PACKAGE: [string, string] = [strings.packageLabel, offer.sample];
+const INQUIRY_FACTS = [DATE, CONTACT, [strings.venue, venue.sample], PACKAGE] satisfies MailContent["facts"];
 const CHOSEN_FACTS = [DATE, PACKAGE];
 
 /** What the site itself adds to the words of each purpose. */
 function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailContent, "facts" | "link"> {
-  const link = { label: "Open the dashboard", url: `${siteUrl}/admin` };
+  const link = { label: strings.openTheDashboard, url: `${siteUrl}/admin` };
   switch (purpose) {
     case "inquiry_acknowledgement":
     case "waiting_list_joined":
@@ -44,7 +45,7 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
     case "inquiry_alert":
       return { facts: INQUIRY_FACTS, link };
     case "message_alert":
-      return { facts: [CONTACT, ["Message", message.sample]], link };
+      return { facts: [CONTACT, [strings.message, message.sample]], link };
     case "testimonial_request":
       return { link: { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words` } };
     case "proposal_sent":
@@ -82,8 +83,8 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
 }
 
 const SIGNATURES: Partial<Record<TemplatePurpose, string>> = {
-  inquiry_alert: "Replying to this email writes to the couple.",
-  message_alert: `Replying to this email writes to ${name.sample}.`,
+  inquiry_alert: strings.replyingToThisEmailWrites,
+  message_alert: strings.replyingToThisEmailWritesTo(name.sample),
 };
 
 /** The studio's own name and number are known. */
@@ -94,7 +95,7 @@ const SAMPLES: TemplateValues = Object.fromEntries(
 );
 
 /** What `message` says where nobody has written one. */
-const ANSWER = `${name.sample} has signed`;
+const ANSWER = strings.answer(name.sample);
 
 async function composeSample(services: Services, purpose: TemplatePurpose, words: Words) {
   const studio = await loadStudio(services);
@@ -151,7 +152,7 @@ export async function sendTest(
       sentBy: admin.userId,
       toAddress: admin.email,
       replyTo: services.studioInbox,
-      subject: `Test: ${subject}`,
+      subject: strings.test(subject),
       textBody,
       htmlBody,
     },

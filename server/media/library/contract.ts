@@ -4,6 +4,7 @@ import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { mediaAddress, sitePath } from "#server/platform/safe-url.ts";
 import { isOneLine } from "#server/platform/single-line.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
+import * as strings from "../strings/library.ts";
 import { FILE_NAME_MAX } from "../uploads/contract.ts";
 
 export const LIBRARY_KINDS = ["picture", "film", "captions"] as const;
@@ -139,7 +140,7 @@ export const pathOfUse = ({ place, id }: Pick<LibraryUse, "place" | "id">) => US
 
 /** `the poster of Ana & Ben`. */
 export const wordsOfUse = ({ part, called, trashed }: LibraryUse) =>
-  `the ${part} of ${called}${trashed ? ", which is in the trash" : ""}`;
+  `the ${part} of ${called}${trashed ? strings.whichIsInTheTrash : ""}`;
 
 export type LibraryFilter = { q: string; kind: LibraryKind | null; sort: LibrarySort; view: LibraryView };
 
@@ -173,34 +174,33 @@ export const librarySave = z.strictObject({
   version,
   fileName: requiredLine(
     FILE_NAME_MAX,
-    `Please keep the name under ${FILE_NAME_MAX} characters`,
-    "Please give the file a name",
+    strings.pleaseKeepTheNameUnder(FILE_NAME_MAX),
+    strings.pleaseGiveTheFileA,
   ),
   alt: z
     .string()
     .trim()
-    .max(ALT_MAX, `Please keep this under ${ALT_MAX} characters`)
-    .refine(isOneLine, "Please write this in one line"),
+    .max(ALT_MAX, strings.pleaseKeepThisUnderCharacters(ALT_MAX))
+    .refine(isOneLine, strings.pleaseWriteThisInOne),
 });
 export const libraryDeletion = z.strictObject({ version });
 
-export const FILE_GONE = "This file was deleted.";
-export const FILE_NOT_THERE = "This file is not in the library anymore. Please choose another.";
+export const FILE_GONE = strings.fileGone;
+export const FILE_NOT_THERE = strings.fileNotThere;
 export const WRONG_KIND: Record<LibraryKind, string> = {
-  picture: "This is no picture. Please choose a JPG, PNG or WebP.",
-  film: "This is no film. Please choose an MP4 or WebM.",
-  captions: "These are no captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.",
+  picture: strings.thisIsNoPicturePlease,
+  film: strings.thisIsNoFilmPlease,
+  captions: strings.theseAreNoCaptionsPlease,
 };
-export const FILE_CHANGED =
-  "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
-export const FILE_CHANGED_SINCE =
-  "Someone else changed this file while you were editing. Check it as it is now, and try again.";
-export const FILE_FAILED = "Error - That didn't work. Please try again.";
+export const FILE_CHANGED = strings.fileChanged;
+export const FILE_CHANGED_SINCE = strings.fileChangedSince;
+export const FILE_FAILED = strings.fileFailed;
 /** Why a file stays. */
 export function inUse(uses: LibraryUse[]): string {
   const [first] = uses;
   if (!first) return FILE_CHANGED_SINCE;
   const others = uses.length - 1;
-  const more = others === 0 ? "" : others === 1 ? " and in one more place" : ` and in ${others} more places`;
-  return `This file is in use as ${wordsOfUse(first)}${more}. Take it out there first, or replace the file.`;
+  const more =
+    others === 0 ? "" : others === 1 ? ` ${strings.andInOneMorePlace}` : ` and in ${others} more places`;
+  return strings.thisFileIsInUse(wordsOfUse(first), more);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as strings from "../strings/restored-files.ts";
 import { HEAD_BYTES } from "../uploads/contract.ts";
 
 /** A film that is about to come back in parts. `head` is the first of its bytes, in base64. */
@@ -9,10 +10,10 @@ export const restoredFilm = z.strictObject({
 });
 
 export const RESTORE_REFUSALS = {
-  unknown: "The data of this site names no such file.",
-  not_the_file: "This is not the file that the data of this site names.",
-  not_supported: "The site stores no files of this type.",
-  no_place: "Another file is stored in its place already.",
+  unknown: strings.theDataOfThisSite,
+  not_the_file: strings.thisIsNotTheFile,
+  not_supported: strings.theSiteStoresNoFiles,
+  no_place: strings.anotherFileIsStoredIn,
 } as const;
 
 /** What the data says of an object that the store may lack. */

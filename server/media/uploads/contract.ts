@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as strings from "../strings/uploads.ts";
 
 const MIB = 1024 * 1024;
 
@@ -47,26 +48,21 @@ const DURATION_MAX = 24 * 3600;
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 export const FILE_REFUSALS = {
-  wrong_type:
-    "This file type isn't supported. Please save films as MP4 or WebM, pictures as JPG, PNG or WebP, and captions as WebVTT.",
-  misnamed:
-    "This file's contents don't match its name. Please open it where it was made, and export it in the right format.",
-  no_captions:
-    "These aren't captions: a WebVTT file begins with the word WEBVTT. Please export it as WebVTT.",
-  empty: "This file is empty. Please choose another one.",
-  damaged_film:
-    "This film can't be played: it has no video in it, or part of it is missing. Please export it again.",
-  damaged_picture:
-    "This picture can't be shown: part of it is missing or damaged. Please save it again, or choose another.",
-  film_too_large: "This film is over 5 GB. Please export it smaller.",
-  picture_too_large: "This picture is over 30 MB. Please export it smaller.",
-  captions_too_large: "These captions are over 1 MB.",
-  too_wide: "This picture has more than 12,000 pixels on a side. Please export it smaller.",
-  broken: "The file didn't arrive complete. Please try again.",
-  other_family: "Only a file of the same kind can replace it: a film for a film, a picture for a picture.",
-  replaced_gone: "The file it was meant to replace is no longer in the library.",
-  gone: "This upload no longer exists. Choose the file again to start over.",
-  incomplete: "Parts of this file are still missing.",
+  wrong_type: strings.thisFileTypeIsntSupported,
+  misnamed: strings.thisFilesContentsDontMatch,
+  no_captions: strings.theseArentCaptionsAWebVTT,
+  empty: strings.thisFileIsEmptyPlease,
+  damaged_film: strings.thisFilmCantBePlayed,
+  damaged_picture: strings.thisPictureCantBeShown,
+  film_too_large: strings.thisFilmIsOverSentence,
+  picture_too_large: strings.thisPictureIsOverSentence,
+  captions_too_large: strings.theseCaptionsAreOverSentence,
+  too_wide: strings.thisPictureHasMoreThan,
+  broken: strings.theFileDidntArriveComplete,
+  other_family: strings.onlyAFileOfThe,
+  replaced_gone: strings.theFileItWasMeant,
+  gone: strings.thisUploadNoLongerExists,
+  incomplete: strings.partsOfThisFileAre,
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSALS;
 
@@ -79,7 +75,7 @@ export function refusalOf({ fileName, sizeBytes }: { fileName: string; sizeBytes
   return NAMED_MEDIA.test(fileName) ? "misnamed" : "wrong_type";
 }
 
-export const alreadyThere = (fileName: string) => `This file is already in the library as ${fileName}.`;
+export const alreadyThere = (fileName: string) => strings.alreadyThere(fileName);
 
 const SAMPLES = 16;
 export const SAMPLE_BYTES = 64 * 1024;

@@ -1,4 +1,5 @@
 import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
+import * as strings from "../strings/video-embeds.ts";
 
 export type FilmSource =
   /** A file of this site, for the browser's own player. */
@@ -67,7 +68,7 @@ function cloudflareStream({ hostname, pathname }: URL): FilmSource | null {
   const embed = shared ? `https://iframe.videodelivery.net/${id}` : `https://${hostname}/${id}/iframe`;
   return {
     kind: "embed",
-    host: "Cloudflare Stream",
+    host: strings.cloudflareStream,
     embedUrl: `${embed}?autoplay=true`,
     pageUrl: shared ? `https://watch.videodelivery.net/${id}` : `https://${hostname}/${id}/watch`,
   };

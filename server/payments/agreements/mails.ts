@@ -7,6 +7,7 @@ import type { Services } from "#server/platform/services.ts";
 import { paidSentences } from "#server/proposals/couple-money/contract.ts";
 import type { Balance } from "../ledger/contract.ts";
 import { payerMails } from "../notices/mails.ts";
+import * as strings from "../strings/agreements.ts";
 
 const WEDDING_PAGE = "/my-wedding";
 
@@ -45,8 +46,8 @@ export async function unconfirmedMails(services: Services, news: Unconfirmed): P
   const { pendingCents, refundedCents } = balance;
   // What is on its way is not the studio's yet.
   const keptCents = balance.paidCents - refundedCents;
-  const why = isDayFull ? "Another couple has taken the date." : "Its date was changed after they signed.";
-  const has = keptCents > 0 ? `They have paid ${formatMoney(keptCents)}.` : "They haven't paid anything.";
+  const why = isDayFull ? strings.anotherCoupleHasTakenThe : strings.itsDateWasChangedAfter;
+  const has = keptCents > 0 ? strings.theyHavePaid(formatMoney(keptCents)) : strings.theyHaventPaidAnything;
   const [theirs, alert] = await Promise.all([
     isDayFull
       ? payerMails(services, {

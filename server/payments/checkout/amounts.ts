@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Balance, Charge } from "../ledger/contract.ts";
+import * as strings from "../strings/checkout.ts";
 import { LEAST_CENTS } from "../stripe/contract.ts";
 import {
   ALREADY_PAID,
@@ -19,7 +20,7 @@ export type Payable = { target: string; amountCents: number; label: string };
 const openOf = ({ openCents, pendingCents }: Charge) => openCents - pendingCents;
 
 /** What Stripe's page calls what is no single charge. */
-const REST = "Payment towards your balance";
+const REST = strings.rest;
 
 /** The charges of which somebody may still begin to pay something. */
 const payableCharges = ({ charges }: Pick<Balance, "charges">) =>
@@ -48,9 +49,9 @@ export function payablesOf(balance: Balance, today: string): Payable[] {
   const others = open.filter((charge) => due.length > 1 || !due.includes(charge));
   const isAllDue = due.length === open.length;
   return [
-    together(due, DUE_NOW, "Everything due now"),
+    together(due, DUE_NOW, strings.everythingDueNow),
     ...others.map((charge) => ({ target: charge.id, amountCents: openOf(charge), label: charge.label })),
-    ...(isAllDue ? [] : [together(open, WHOLE_BALANCE, "The full balance")]),
+    ...(isAllDue ? [] : [together(open, WHOLE_BALANCE, strings.theFullBalance)]),
   ].filter(({ amountCents }) => amountCents >= LEAST_CENTS);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatMoney, PRICE_MAX_CENTS, parseMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/checkout.ts";
 import { LEAST_CENTS } from "../stripe/contract.ts";
 
 /** Everything that is due by today, or the next amount to fall due where nothing is. */
@@ -11,33 +12,23 @@ export const OWN_AMOUNT = "amount";
 /** The retainer, by the button of a signed proposal. */
 export const RETAINER = "retainer";
 
-export const AMOUNT_WRONG = "Please enter an amount in dollars, like 1,250 or 1,250.50";
-export const CHOICE_MISSING = "Please choose what you'd like to pay";
-export const ALREADY_PAID =
-  "This is paid already, or your payment is on its way. You don't need to pay again.";
-export const NOT_ASKED =
-  "We aren't asking you for this payment, so there's nothing to pay right now. If you think that's wrong, please write to us.";
-export const DATE_GONE =
-  "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
-export const CARDS_OFF = "We can't take cards right now. Please pay another way, or ask us.";
-export const STRIPE_SILENT =
-  "We couldn't reach our payment provider, and you haven't been charged. Please try again in a minute, or pay another way.";
-export const STRIPE_SILENT_LATER =
-  "We couldn't reach our payment provider. If you've paid, your payment shows here within the hour.";
-export const OTHER_PAYMENT =
-  "Someone else is starting a payment for your wedding right now. Please try again in a minute.";
-export const TOO_OFTEN =
-  "You've started many payments in a short time. Please try again in an hour, or call us.";
+export const AMOUNT_WRONG = strings.amountWrong;
+export const CHOICE_MISSING = strings.choiceMissing;
+export const ALREADY_PAID = strings.alreadyPaid;
+export const NOT_ASKED = strings.notAsked;
+export const DATE_GONE = strings.dateGone;
+export const CARDS_OFF = strings.cardsOff;
+export const STRIPE_SILENT = strings.stripeSilent;
+export const STRIPE_SILENT_LATER = strings.stripeSilentLater;
+export const OTHER_PAYMENT = strings.otherPayment;
+export const TOO_OFTEN = strings.tooOften;
 
-export const CHECKED_TOO_OFTEN =
-  "You've checked many times in a short time. Your payment shows here by itself as soon as Stripe confirms it.";
-export const NOT_STARTED =
-  "Something went wrong on our side, and you haven't been charged. Please try again in a minute, or pay another way.";
-export const NOT_CHECKED =
-  "Something went wrong on our side. If you've paid, your payment shows here within the hour.";
+export const CHECKED_TOO_OFTEN = strings.checkedTooOften;
+export const NOT_STARTED = strings.notStarted;
+export const NOT_CHECKED = strings.notChecked;
 
-export const TOO_LITTLE = `The least you can pay by card is ${formatMoney(LEAST_CENTS)}`;
-export const beyondBalance = (cents: number) => `Only ${formatMoney(cents)} is still to be paid`;
+export const TOO_LITTLE = strings.tooLittle(formatMoney(LEAST_CENTS));
+export const beyondBalance = (cents: number) => strings.beyondBalance(formatMoney(cents));
 
 /** What the couple's form asks for: the words above, or the id of a charge. */
 export const paymentRequest = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import * as strings from "../strings/instructions.ts";
 
 export const INSTRUCTIONS_MAX = 1000;
-const TOO_LONG = `Please keep this under ${INSTRUCTIONS_MAX} characters`;
-export const INSTRUCTIONS_CHANGED =
-  "Someone else saved the instructions while you were editing. Theirs are below each field; yours are still in it. Save again to replace theirs.";
+const TOO_LONG = strings.tooLong(INSTRUCTIONS_MAX);
+export const INSTRUCTIONS_CHANGED = strings.instructionsChanged;
 
 const text = z.string().trim().max(INSTRUCTIONS_MAX, TOO_LONG).default("");
 

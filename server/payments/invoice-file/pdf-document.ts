@@ -3,6 +3,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PdfBlock, PdfColumn, PdfDocument } from "#server/platform/pdf/contract.ts";
 import { type Amounts, INVOICE_NAMES, type InvoiceDocument } from "../invoices/contract.ts";
+import * as strings from "../strings/invoice-file.ts";
 
 type Issued = {
   kind: InvoiceKind;
@@ -16,7 +17,7 @@ type Issued = {
 
 const line = (text: string): PdfBlock => ({ type: "paragraph", text });
 
-const AMOUNT_COLUMNS: PdfColumn[] = ["Net", "Tax", "Amount"].map((label) => ({
+const AMOUNT_COLUMNS: PdfColumn[] = [strings.net, strings.tax, strings.amount].map((label) => ({
   label,
   share: 0.18,
   right: true,
@@ -27,17 +28,17 @@ const cells = ({ netCents, taxCents, grossCents }: Amounts, sign = 1) =>
 
 /** What was agreed or charged, with its tax. */
 function chargeTable({ lines, whole }: InvoiceDocument): PdfBlock {
-  const total = ["Total", formatMoney(whole.grossCents)];
+  const total = [strings.total, formatMoney(whole.grossCents)];
   return {
     type: "table",
     columns: [
-      { label: "What it is for", share: 0.7 },
-      { label: "Amount", share: 0.3, right: true },
+      { label: strings.whatItIsFor, share: 0.7 },
+      { label: strings.amount, share: 0.3, right: true },
     ],
     rows: lines.map(({ label, netCents }) => [label, formatMoney(netCents)]),
     totals:
       whole.taxCents > 0
-        ? [["Net", formatMoney(whole.netCents)], ["Tax", formatMoney(whole.taxCents)], total]
+        ? [[strings.net, formatMoney(whole.netCents)], [strings.tax, formatMoney(whole.taxCents)], total]
         : [total],
   };
 }
@@ -50,14 +51,14 @@ function deductions({ deducted, due }: InvoiceDocument): PdfBlock[] {
     {
       type: "table",
       columns: [
-        { label: isInvoiced ? "Less what was invoiced before" : "Less the other payments", share: 0.46 },
+        { label: isInvoiced ? strings.lessWhatWasInvoicedBefore : strings.lessTheOtherPayments, share: 0.46 },
         ...AMOUNT_COLUMNS,
       ],
       rows: deducted.map((other) => [
-        `${other.label}, ${other.number === null ? "not invoiced yet" : `invoice ${other.number}`}`,
+        `${other.label}, ${other.number === null ? strings.notInvoicedYet : `invoice ${other.number}`}`,
         ...cells(other, -1),
       ]),
-      totals: [["Due on this invoice", ...cells(due)]],
+      totals: [[strings.dueOnThisInvoice, ...cells(due)]],
     },
   ];
 }
@@ -68,9 +69,9 @@ function settledLines({ settled, due }: InvoiceDocument, issuedOn: string): PdfB
   const { paidCents, pendingCents, leftCents } = settled;
   const on = formatCalendarDate(issuedOn);
   return [
-    paidCents > 0 ? `${formatMoney(paidCents)} of ${formatMoney(due.grossCents)} was paid by ${on}.` : "",
-    pendingCents > 0 ? `${formatMoney(pendingCents)} was on its way on ${on}.` : "",
-    leftCents > 0 ? `${formatMoney(leftCents)} is left to pay.` : "Nothing is left to pay.",
+    paidCents > 0 ? strings.ofWasPaidBy(formatMoney(paidCents), formatMoney(due.grossCents), on) : "",
+    pendingCents > 0 ? strings.wasOnItsWayOn(formatMoney(pendingCents), on) : "",
+    leftCents > 0 ? strings.isLeftToPay(formatMoney(leftCents)) : strings.nothingIsLeftToPay,
   ]
     .filter(Boolean)
     .map(line);
@@ -79,20 +80,20 @@ function settledLines({ settled, due }: InvoiceDocument, issuedOn: string): PdfB
 /** Where there is no other way to pay, the studio says how. */
 function askHow({ name, email, phone }: InvoiceDocument["studio"]): PdfBlock {
   const ways = [email && `write to ${email}`, phone && `call ${phone}`].filter(Boolean).join(" or ");
-  return line(`Please ${ways || `ask ${name}`}, and we'll tell you how to pay.`);
+  return line(strings.pleaseAndWellTellYou(ways || `ask ${name}`));
 }
 
 function howToPay({ studio, instructions, reference, payOnline }: InvoiceDocument): PdfBlock[] {
   const ways = [
-    ["Bank transfer", instructions.bankTransfer],
-    ["Check", instructions.cheque],
+    [strings.bankTransfer, instructions.bankTransfer],
+    [strings.check, instructions.cheque],
   ].filter(([, text]) => text);
   const nothing = ways.length === 0;
   return [
-    { type: "heading", text: "How to pay" },
-    ...(payOnline ? [line(`Online, by card or bank account: ${payOnline}`)] : []),
+    { type: "heading", text: strings.howToPay },
+    ...(payOnline ? [line(strings.onlineByCardOrBank(payOnline))] : []),
     ...(payOnline === null && nothing ? [askHow(studio)] : []),
-    ...(payOnline && nothing ? [] : [line(`Please give this reference with your payment: ${reference}`)]),
+    ...(payOnline && nothing ? [] : [line(strings.pleaseGiveThisReferenceWith(reference))]),
     ...ways.flatMap(([name = "", text = ""]): PdfBlock[] => [
       { type: "paragraph", bold: true, text: name },
       line(text),
@@ -110,9 +111,9 @@ export function pdfDocumentOf({
   document,
 }: Issued): PdfDocument {
   const { studio, couple, weddingDate, dueOn, isFinal } = document;
-  const name = kind === "invoice" && isFinal ? "Final invoice" : INVOICE_NAMES[kind];
+  const name = kind === "invoice" && isFinal ? strings.finalInvoice : INVOICE_NAMES[kind];
   const title = `${name} ${number}`;
-  const due = dueOn ? `Due ${formatCalendarDate(dueOn)}` : "Due when your film is delivered";
+  const due = dueOn ? strings.due(formatCalendarDate(dueOn)) : strings.dueWhenYourFilmIs;
   const isLeft = document.settled?.leftCents !== 0;
   return {
     title: `${title}, ${couple}`,
@@ -126,12 +127,12 @@ export function pdfDocumentOf({
       line([studio.email, studio.phone].filter(Boolean).join(" · ")),
       { type: "space" },
       line(`To ${couple}`),
-      line(`Wedding on ${formatCalendarDate(weddingDate)}`),
-      line(`Issued ${formatCalendarDate(issuedOn)}`),
+      line(strings.weddingOn(formatCalendarDate(weddingDate))),
+      line(strings.issued(formatCalendarDate(issuedOn))),
       ...(takesBack
         ? [
             line(
-              `This credit note cancels invoice ${takesBack.number} of ${formatCalendarDate(takesBack.issuedOn)}. Nothing is due on that invoice anymore.`,
+              strings.thisCreditNoteCancelsInvoice(takesBack.number, formatCalendarDate(takesBack.issuedOn)),
             ),
           ]
         : [...(isLeft ? [line(due)] : []), ...settledLines(document, issuedOn)]),

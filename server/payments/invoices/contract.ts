@@ -1,5 +1,6 @@
 import type { InvoiceKind } from "#drizzle/enums.ts";
 import type { Instructions } from "../instructions/contract.ts";
+import * as strings from "../strings/invoices.ts";
 
 /** Whole cents. */
 export type Amounts = { netCents: number; taxCents: number; grossCents: number };
@@ -71,9 +72,11 @@ export const NUMBER_MARK = "\uE000";
 export const invoiceNumber = ({ year, seq }: { year: number; seq: number }) =>
   `${year}-${String(seq).padStart(4, "0")}`;
 
-export const INVOICE_NAMES: Record<InvoiceKind, string> = { invoice: "Invoice", credit_note: "Credit note" };
+export const INVOICE_NAMES: Record<InvoiceKind, string> = {
+  invoice: "Invoice",
+  credit_note: strings.creditNote,
+};
 
-export const CHARGE_NOT_BILLABLE = "This charge doesn't exist anymore.";
-export const INVOICED_ALREADY = "This charge has an invoice already. The page shows it now.";
-export const INVOICES_BUSY =
-  "Someone else issued an invoice for this booking at the same time. Please try again.";
+export const CHARGE_NOT_BILLABLE = strings.chargeNotBillable;
+export const INVOICED_ALREADY = strings.invoicedAlready;
+export const INVOICES_BUSY = strings.invoicesBusy;

@@ -14,6 +14,7 @@ import { attachedInvoice } from "../invoice-file/contract.ts";
 import { balanceOf, inDueOrder } from "../ledger/balance.ts";
 import { payerMails } from "../notices/mails.ts";
 import { OWN_PAYMENTS, paymentReference } from "../own/contract.ts";
+import * as strings from "../strings/invoices.ts";
 import { stripeSecrets } from "../stripe/service.ts";
 import {
   CHARGE_NOT_BILLABLE,
@@ -90,8 +91,8 @@ async function documentOf(
 function settledWords(settled: SettledPart | undefined): string {
   if (!settled) return "";
   const { leftCents, pendingCents } = settled;
-  if (leftCents > 0) return `, of which ${formatMoney(leftCents)} is left to pay`;
-  return pendingCents > 0 ? ", and your payment is on its way" : ", and nothing of it is left to pay";
+  if (leftCents > 0) return strings.ofWhichIsLeftTo(formatMoney(leftCents));
+  return pendingCents > 0 ? strings.andYourPaymentIsOn : strings.andNothingOfItIs;
 }
 
 const mailValues = ({ couple, weddingDate, label, dueOn, due, settled }: InvoiceDocument) => ({
@@ -100,7 +101,7 @@ const mailValues = ({ couple, weddingDate, label, dueOn, due, settled }: Invoice
   invoice: NUMBER_MARK,
   charge: label,
   amount: formatMoney(due.grossCents),
-  due: `${dueOn ? `on ${formatCalendarDate(dueOn)}` : "when your film is delivered"}${settledWords(settled)}`,
+  due: `${dueOn ? `on ${formatCalendarDate(dueOn)}` : strings.whenYourFilmIsDelivered}${settledWords(settled)}`,
 });
 
 async function issueOnce(

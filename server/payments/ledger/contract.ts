@@ -1,4 +1,5 @@
 import type { ChargeKind, LedgerKind, PaymentWay } from "#drizzle/enums.ts";
+import * as strings from "../strings/ledger.ts";
 
 /** One line of a payment schedule. */
 export type ScheduleLine = {
@@ -103,15 +104,15 @@ export const openCents = ({ dueCents, unaskedCents, pendingCents }: Balance) =>
   dueCents + unaskedCents - pendingCents;
 
 export const WAY_NAMES: Record<PaymentWay, string> = {
-  bank_transfer: "Bank transfer",
+  bank_transfer: strings.bankTransfer,
   cheque: "Check",
   cash: "Cash",
   card: "Card",
-  bank_debit: "Bank debit",
+  bank_debit: strings.bankDebit,
 };
 
 /** What the desk reads beside money whose refund failed. */
-export const REFUND_RETURNED = "Refund returned by the couple's bank";
+export const REFUND_RETURNED = strings.refundReturned;
 
 /** The ways that a payment recorded by hand can have come. */
 export const MANUAL_WAYS = ["bank_transfer", "cheque", "cash"] as const satisfies PaymentWay[];

@@ -8,6 +8,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Dispute } from "../disputes/contract.ts";
+import * as strings from "../strings/notices.ts";
 import { stripeDashboard } from "../stripe/service.ts";
 import { selectTold } from "./queries.ts";
 
@@ -27,7 +28,7 @@ export async function disputeAlert(
   const composed = await composeMail(services, {
     purpose: KIND,
     variables: {
-      couple: wedding?.couple ?? "a couple whose booking was deleted",
+      couple: wedding?.couple ?? strings.aCoupleWhoseBookingWas,
       amount: formatMoney(amountCents),
       due: respondBy ? `by ${formatCalendarDate(calendarDateIn(respondBy, STUDIO_ZONE))}` : null,
     },

@@ -7,6 +7,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { attachedCreditNotes } from "../credit-notes/service.ts";
+import * as strings from "../strings/notices.ts";
 import { payerMails } from "./mails.ts";
 import { selectTold } from "./queries.ts";
 
@@ -14,11 +15,11 @@ const FAILED = "refund_failed_alert";
 
 /** How money goes back that came this way. */
 const BACK: Record<PaymentWay, string> = {
-  bank_transfer: "by bank transfer",
+  bank_transfer: strings.byBankTransfer,
   cheque: "by check",
   cash: "in cash",
-  card: "to the card you paid with",
-  bank_debit: "to the bank account you paid from",
+  card: strings.toTheCardYouPaid,
+  bank_debit: strings.toTheBankAccountYou,
 };
 
 type News = {
@@ -38,7 +39,7 @@ export async function refundFailedAlert(
   const composed = await composeMail(services, {
     purpose: FAILED,
     variables: {
-      couple: wedding?.couple ?? "a couple whose booking was deleted",
+      couple: wedding?.couple ?? strings.aCoupleWhoseBookingWas,
       date: wedding ? formatCalendarDate(wedding.weddingDate) : null,
       amount: formatMoney(amountCents),
     },

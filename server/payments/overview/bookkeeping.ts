@@ -4,6 +4,7 @@ import { moneyCell } from "#server/platform/money/contract.ts";
 import { INVOICE_NAMES, invoiceNumber } from "../invoices/contract.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { type LedgerEntry, WAY_NAMES } from "../ledger/contract.ts";
+import * as strings from "../strings/overview.ts";
 
 export type MoneyEntry = LedgerEntry & {
   number: number;
@@ -35,10 +36,10 @@ export type InvoiceOfCharge = {
 };
 
 /** The way of a line that moves no money: what was paid is paid for something else now, with another tax. */
-export const TAX_CORRECTION = "Tax correction";
+export const TAX_CORRECTION = strings.taxCorrection;
 
 /** For the name of a couple whose booking was deleted. */
-const DELETED = "Deleted booking";
+const DELETED = strings.deleted;
 
 type Paid = ReturnType<typeof balanceOf>["charges"];
 
@@ -110,15 +111,15 @@ export function moneyLines(
 }
 
 const COLUMNS: [string, (line: MoneyLine) => CsvCell][] = [
-  ["Date", ({ date }) => date],
-  ["Number", ({ number }) => number],
-  ["Couple", ({ couple }) => couple],
-  ["Net", ({ netCents }) => moneyCell(netCents)],
-  ["Tax", ({ taxCents }) => moneyCell(taxCents)],
-  ["Gross", ({ grossCents }) => moneyCell(grossCents)],
-  ["Way", ({ way }) => way],
-  ["Fee", ({ feeCents }) => moneyCell(feeCents)],
-  ["Invoice", ({ invoices }) => invoices],
+  [strings.date, ({ date }) => date],
+  [strings.number, ({ number }) => number],
+  [strings.couple, ({ couple }) => couple],
+  [strings.net, ({ netCents }) => moneyCell(netCents)],
+  [strings.tax, ({ taxCents }) => moneyCell(taxCents)],
+  [strings.gross, ({ grossCents }) => moneyCell(grossCents)],
+  [strings.way, ({ way }) => way],
+  [strings.fee, ({ feeCents }) => moneyCell(feeCents)],
+  [strings.invoice, ({ invoices }) => invoices],
 ];
 
 /** The bookkeeper's sheet, by date. */
@@ -141,7 +142,16 @@ type InvoiceLine = InvoiceOfCharge & {
 /** The sheet of invoices. What a credit note takes back is negative. */
 export const invoiceSheet = (lines: readonly InvoiceLine[], siteUrl: string) =>
   csvSheet(
-    ["Date", "Number", "Kind", "Couple", "Net", "Tax", "Gross", "PDF"],
+    [
+      strings.date,
+      strings.number,
+      strings.kind,
+      strings.couple,
+      strings.net,
+      strings.tax,
+      strings.gross,
+      "PDF",
+    ],
     lines.map(({ id, kind, issuedOn, couple, ...line }) => {
       const sign = kind === "credit_note" ? -1 : 1;
       const amounts = [line.netCents, line.taxCents, line.grossCents].map((cents) => moneyCell(sign * cents));

@@ -1,5 +1,6 @@
 import type { ChargeKind } from "#drizzle/enums.ts";
 import type { Instructions } from "../instructions/contract.ts";
+import * as strings from "../strings/overview.ts";
 import type { StripeState } from "../stripe/contract.ts";
 
 export const DUE_PAGE_SIZE = 25;
@@ -10,9 +11,9 @@ export type DueState = (typeof DUE_STATES)[number];
 export const DUE_FILTERS = [...DUE_STATES, "pending"] as const;
 export const DUE_FILTER_NAMES: Record<(typeof DUE_FILTERS)[number], string> = {
   overdue: "Overdue",
-  upcoming: "Due later",
-  delivery: "At delivery",
-  pending: "On its way",
+  upcoming: strings.dueLater,
+  delivery: strings.atDelivery,
+  pending: strings.onItsWay,
 };
 
 /** A charge of which something is still to be paid. */

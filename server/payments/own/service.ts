@@ -9,6 +9,7 @@ import { askAboutPayment, startPayment } from "../checkout/service.ts";
 import { invoiceView } from "../invoices/queries.ts";
 import { balanceOf } from "../ledger/balance.ts";
 import { type Balance, isManual, type LedgerEntry } from "../ledger/contract.ts";
+import * as strings from "../strings/own.ts";
 import { stripeSecrets } from "../stripe/service.ts";
 import { type OwnPage, paymentReference, type Standing, seesMoney } from "./contract.ts";
 import { selectOwn } from "./queries.ts";
@@ -75,7 +76,7 @@ export async function readOwnPayments(
   };
 }
 
-const NOT_YOURS = fail("not_found", { form: "Please sign in again to pay." });
+const NOT_YOURS = fail("not_found", { form: strings.pleaseSignInAgainTo });
 
 /** Whoever is asking, as a person of that wedding who may pay. */
 const payerOf = (clients: readonly Client[], { booking }: Record<string, string>) =>

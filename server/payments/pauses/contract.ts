@@ -1,7 +1,8 @@
 import { z } from "zod";
+import * as strings from "../strings/pauses.ts";
 
 /** Whether the couple of a closed booking is asked for what was open when it was closed. */
 export const askingInput = z.strictObject({ ask: z.boolean() });
 export type AskingInput = z.output<typeof askingInput>;
 
-export const ASKED_ALREADY = "This was changed already. The page shows how it is now.";
+export const ASKED_ALREADY = strings.askedAlready;

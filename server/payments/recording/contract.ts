@@ -4,42 +4,39 @@ import { isCalendarDate } from "#server/platform/calendar.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { formatMoney, PRICE_MAX_CENTS, parseMoney } from "#server/platform/money/contract.ts";
 import { MANUAL_WAYS } from "../ledger/contract.ts";
+import * as strings from "../strings/recording.ts";
 
 export const NOTE_MAX = 200;
 export const LABEL_MAX = 80;
 
-export const AMOUNT_WRONG = "Please write an amount in dollars, like 1,250 or 1,250.50";
-export const AMOUNT_TOO_HIGH = "Please write an amount under $1,000,000";
-export const TAX_TOO_HIGH = "The tax can't be more than the amount";
-export const WAY_MISSING = "Please choose how it was paid";
-export const KIND_MISSING = "Please choose what kind of charge this is";
-export const DATE_WRONG = "Please choose a date";
-export const DATE_AHEAD = "This date is still to come. Please choose today or a day before.";
-export const REASON_MISSING = "Please write a reason. It stays with the payment.";
-export const LABEL_MISSING = "Please say what this is for";
-export const PAYMENT_GONE = "This payment doesn't exist anymore.";
-export const NOT_ON_ITS_WAY = "This payment is not on its way anymore. The page shows how it is now.";
-export const STRIPE_DECIDES = "Stripe says by itself when this payment has arrived or failed.";
-export const NOT_RECEIVED = "This payment has not arrived, so there is nothing to refund.";
-export const CHARGE_GONE = "This charge was removed already.";
-export const PAYMENT_FAILED = "Error - This could not be saved. Nothing you typed is lost: please try again.";
+export const AMOUNT_WRONG = strings.amountWrong;
+export const AMOUNT_TOO_HIGH = strings.amountTooHigh;
+export const TAX_TOO_HIGH = strings.taxTooHigh;
+export const WAY_MISSING = strings.wayMissing;
+export const KIND_MISSING = strings.kindMissing;
+export const DATE_WRONG = strings.dateWrong;
+export const DATE_AHEAD = strings.dateAhead;
+export const REASON_MISSING = strings.reasonMissing;
+export const LABEL_MISSING = strings.labelMissing;
+export const PAYMENT_GONE = strings.paymentGone;
+export const NOT_ON_ITS_WAY = strings.notOnItsWay;
+export const STRIPE_DECIDES = strings.stripeDecides;
+export const NOT_RECEIVED = strings.notReceived;
+export const CHARGE_GONE = strings.chargeGone;
+export const PAYMENT_FAILED = strings.paymentFailed;
 
 export const beyondDue = (openCents: number) =>
-  openCents > 0
-    ? `Only ${formatMoney(openCents)} is still to be paid. If the couple paid more, check the box below.`
-    : "Nothing is still to be paid. If the couple paid anyway, check the box below.";
+  openCents > 0 ? strings.onlyIsStillToBe(formatMoney(openCents)) : strings.nothingIsStillToBe;
 export const beyondPayment = (cents: number) =>
-  cents > 0
-    ? `Only ${formatMoney(cents)} of this payment can be refunded`
-    : "This payment was refunded already";
-export const beyondOpen = (cents: number) => `Only ${formatMoney(cents)} is still to be paid`;
+  cents > 0 ? strings.onlyOfThisPaymentCan(formatMoney(cents)) : strings.thisPaymentWasRefundedAlready;
+export const beyondOpen = (cents: number) => strings.beyondOpen(formatMoney(cents));
 
 const cents = z.number(AMOUNT_WRONG).max(PRICE_MAX_CENTS, AMOUNT_TOO_HIGH);
 const typedAmount = z.string(AMOUNT_WRONG).trim().max(20, AMOUNT_WRONG).transform(parseMoney);
 const amount = typedAmount.pipe(cents.min(1, AMOUNT_WRONG));
 const calendarDate = z.string(DATE_WRONG).trim().refine(isCalendarDate, DATE_WRONG);
-const note = optionalLine(NOTE_MAX, `Please keep this under ${NOTE_MAX} characters`);
-const reason = requiredLine(NOTE_MAX, `Please keep this under ${NOTE_MAX} characters`, REASON_MISSING);
+const note = optionalLine(NOTE_MAX, strings.pleaseKeepThisUnderCharacters(NOTE_MAX));
+const reason = requiredLine(NOTE_MAX, strings.pleaseKeepThisUnderCharacters(NOTE_MAX), REASON_MISSING);
 
 /** The form makes the id, so that sending it twice records one payment. */
 export const newPayment = z.strictObject({
@@ -64,7 +61,7 @@ export const newRefund = z.strictObject({
 export const newCharge = z
   .strictObject({
     id: z.uuid(),
-    label: requiredLine(LABEL_MAX, `Please keep this under ${LABEL_MAX} characters`, LABEL_MISSING),
+    label: requiredLine(LABEL_MAX, strings.pleaseKeepThisUnderCharactersLabelMax(LABEL_MAX), LABEL_MISSING),
     amount,
     tax: z
       .string()

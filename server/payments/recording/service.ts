@@ -13,6 +13,7 @@ import { readBalance } from "../ledger/service.ts";
 import { paymentMails } from "../notices/payment-mails.ts";
 import { refundMails } from "../notices/refund-mails.ts";
 import { refundThroughStripe } from "../refunds/service.ts";
+import * as strings from "../strings/recording.ts";
 import {
   beyondDue as beyondDueWords,
   beyondOpen,
@@ -35,7 +36,7 @@ type Recorded = Result<{ recorded: boolean }>;
 type Appended = Exclude<Awaited<ReturnType<typeof appendEntries>>, string>;
 
 const recordedOf = ({ bookingExists, written }: Appended): Recorded =>
-  bookingExists ? ok({ recorded: written }) : fail("not_found", { form: "This booking no longer exists." });
+  bookingExists ? ok({ recorded: written }) : fail("not_found", { form: strings.thisBookingNoLongerExists });
 
 /** Records a payment that came by hand, once. What waits for the money hears of it. */
 export async function recordPayment(

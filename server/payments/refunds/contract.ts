@@ -1,10 +1,8 @@
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/refunds.ts";
 
-export const STRIPE_NOT_CONNECTED =
-  "This was paid through Stripe, which is not connected. Refund it at dashboard.stripe.com.";
-export const REFUND_REFUSED = "Stripe refused this refund. Look at the payment at dashboard.stripe.com.";
-export const REFUND_UNKNOWN =
-  "Stripe didn't answer, so it isn't known yet whether the money went back. Please try again in a minute: nothing is refunded twice.";
+export const STRIPE_NOT_CONNECTED = strings.stripeNotConnected;
+export const REFUND_REFUSED = strings.refundRefused;
+export const REFUND_UNKNOWN = strings.refundUnknown;
 /** Another amount was asked for before, and Stripe's answer was lost. */
-export const earlierRefundMade = (cents: number) =>
-  `The refund of ${formatMoney(cents)} that you asked for before has gone through after all. Please check what's left, then try again.`;
+export const earlierRefundMade = (cents: number) => strings.earlierRefundMade(formatMoney(cents));

@@ -7,6 +7,7 @@ import { TO_ANSWER } from "../disputes/contract.ts";
 import { upsertDispute } from "../disputes/queries.ts";
 import type { NewEntry } from "../ledger/queries.ts";
 import { disputeAlert } from "../notices/dispute-mails.ts";
+import * as strings from "../strings/sync.ts";
 import { append, type Paid, type Step } from "./append.ts";
 import { oweOnce, runAll, selectEntriesAbout } from "./queries.ts";
 import { refundParts } from "./refund-parts.ts";
@@ -61,7 +62,7 @@ async function lostEntries(
     const place = booked.length + at;
     return {
       ...{ ...part, key: place === 0 ? key : `${key}:${place + 1}`, kind: "refund" as const, way },
-      ...{ happenedOn: studioToday(clock), note: "Dispute lost" },
+      ...{ happenedOn: studioToday(clock), note: strings.disputeLost },
     };
   });
 }

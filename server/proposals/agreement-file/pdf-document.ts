@@ -6,6 +6,7 @@ import { type ChainedEvent, EVENT_NAMES } from "../history/contract.ts";
 import { type Choice, dueWords } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { agreementOf } from "../sending/document.ts";
+import * as strings from "../strings/agreement-file.ts";
 
 type Signed = {
   document: ProposalDocument;
@@ -36,10 +37,10 @@ const moment = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " ")}
 function detailsOf({ details, network, device }: ChainedEvent): string {
   const known = JSON.parse(details) as Record<string, unknown>;
   const said = [
-    typeof known.fullName === "string" ? `Signed as “${known.fullName}”` : "",
-    typeof known.signedHash === "string" ? `Signed text SHA-256 ${known.signedHash}` : "",
+    typeof known.fullName === "string" ? strings.signedAs(known.fullName) : "",
+    typeof known.signedHash === "string" ? strings.signedTextSHA256(known.signedHash) : "",
     typeof known.consent === "string" ? `“${known.consent}”` : "",
-    network ? `Network ${network}` : "",
+    network ? strings.network(network) : "",
     device ?? "",
   ];
   return said.filter(Boolean).join(". ");
@@ -47,12 +48,12 @@ function detailsOf({ details, network, device }: ChainedEvent): string {
 
 const certificate = ({ events, documentHash }: Signed): PdfBlock[] => [
   { type: "pageBreak" },
-  { type: "title", text: "Certificate of signatures" },
+  { type: "title", text: strings.certificateOfSignatures },
   {
     type: "paragraph",
-    text: "Every step of this agreement, in its order. Each has the hash of the one before it, so that none can be changed or left out unnoticed.",
+    text: strings.everyStepOfThisAgreement,
   },
-  { type: "paragraph", small: true, text: `SHA-256 of what was sent: ${documentHash}` },
+  { type: "paragraph", small: true, text: strings.sha256OfWhatWas(documentHash) },
   ...events.flatMap((event): PdfBlock[] => {
     const { seq, kind, at, actor, hash } = event;
     const details = detailsOf(event);
@@ -61,7 +62,7 @@ const certificate = ({ events, documentHash }: Signed): PdfBlock[] => [
       { type: "paragraph", bold: true, text: `${seq}. ${EVENT_NAMES[kind]}` },
       { type: "paragraph", text: `${actor}, ${moment(at)}` },
       ...(details ? [{ type: "paragraph" as const, small: true, text: details }] : []),
-      { type: "paragraph", small: true, text: `Hash ${hash}` },
+      { type: "paragraph", small: true, text: strings.hash(hash) },
     ];
   }),
 ];
@@ -72,29 +73,29 @@ export function pdfDocumentOf(signed: Signed): PdfDocument {
   const { totals, payments, text } = agreementOf(document, choice);
   const { studio, couple, weddingDate, number } = document;
   return {
-    title: `Wedding film agreement, ${couple}`,
+    title: strings.weddingFilmAgreement(couple),
     author: studio.name,
     createdAt: completedAt,
     footer: `${studio.name} · ${couple} · Proposal ${number}`,
     blocks: [
-      { type: "title", text: "Wedding film agreement" },
+      { type: "title", text: strings.weddingFilmAgreement2 },
       { type: "paragraph", text: `${couple}, ${formatCalendarDate(weddingDate)}` },
       {
         type: "table",
         columns: [
-          { label: "Price", share: 0.7 },
+          { label: strings.price, share: 0.7 },
           { label: "", share: 0.3, right: true },
         ],
         rows: totals.lines.map(({ label, cents }) => [label, formatMoney(cents)]),
         totals: [
-          ...(totals.taxCents > 0 ? [["Tax", formatMoney(totals.taxCents)]] : []),
-          ["Total", formatMoney(totals.totalCents)],
+          ...(totals.taxCents > 0 ? [[strings.tax, formatMoney(totals.taxCents)]] : []),
+          [strings.total, formatMoney(totals.totalCents)],
         ],
       },
       {
         type: "table",
         columns: [
-          { label: "Payments", share: 0.7 },
+          { label: strings.payments, share: 0.7 },
           { label: "", share: 0.3, right: true },
         ],
         rows: payments.map((payment) => [

@@ -1,6 +1,7 @@
+import * as strings from "../strings/contracts.ts";
 /** The contract that comes with the product, in plain English. The desk says beside it that it is no legal advice. */
 export const STANDARD_CONTRACT = {
-  name: "Wedding film agreement",
+  name: strings.weddingFilmAgreement,
   body: `## The parties
 This agreement is between {{studio}} ("the studio", {{studio_email}}, {{studio_phone}}) and {{couple}} ("the couple").
 

@@ -1,4 +1,5 @@
 import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/couple-money.ts";
 
 /** Whether the retainer is still to be paid; `none` where none was agreed, or what was asked for was given up. */
 export type RetainerState = "open" | "pending" | "paid" | "none";
@@ -19,19 +20,16 @@ export const NO_MONEY: CoupleMoney = {
   ...{ retainer: "none", keptCents: 0, pendingCents: 0, refundedCents: 0, dueNowCents: 0 },
 };
 
-const BACK_OR_ON = "send it back, or use it for another date if you choose one";
+const BACK_OR_ON = strings.backOrOn;
 
 type Received = Pick<CoupleMoney, "keptCents" | "pendingCents" | "refundedCents">;
 
 /** What a couple that can't have its date reads about its money, in sentences. */
 export function paidSentences({ keptCents, pendingCents, refundedCents }: Received): string {
-  const underway = `${formatMoney(pendingCents)} from you is on its way to us.`;
+  const underway = strings.underway(formatMoney(pendingCents));
   if (keptCents > 0 && pendingCents > 0)
-    return `We've received ${formatMoney(keptCents)} from you, and ${underway} It's safe: we'll ${BACK_OR_ON}.`;
-  if (keptCents > 0)
-    return `We've received ${formatMoney(keptCents)} from you. It's safe: we'll ${BACK_OR_ON}.`;
-  if (pendingCents > 0) return `${underway} Once it has reached us, we'll ${BACK_OR_ON}.`;
-  return refundedCents > 0
-    ? "We've sent back what you paid, and you don't need to pay anything."
-    : "You haven't paid us anything, and you don't need to.";
+    return strings.weveReceivedFromYouAnd(formatMoney(keptCents), underway, BACK_OR_ON);
+  if (keptCents > 0) return strings.weveReceivedFromYouIts(formatMoney(keptCents), BACK_OR_ON);
+  if (pendingCents > 0) return strings.onceItHasReachedUs(underway, BACK_OR_ON);
+  return refundedCents > 0 ? strings.weveSentBackWhatYou : strings.youHaventPaidUsAnything;
 }

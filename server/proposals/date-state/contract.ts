@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import * as strings from "../strings/date-state.ts";
 
 /**
  * What has become of the date of a couple's booking, as it is now and not as it was when something was sent or signed:
@@ -46,7 +47,7 @@ export const isWorthPaying = ({ dateState, isDateMoved }: BookingDate) =>
 
 /** What a couple that still decides reads of its date. @param until the end of the hold, in words */
 export function holdSentence(state: DateState, until: string): string {
-  if (state === "confirmed") return "Your date is confirmed.";
-  if (state === "held") return `We hold your date until ${until}.`;
-  return state === "free" ? "We no longer hold your date, but it's still free." : "";
+  if (state === "confirmed") return strings.yourDateIsConfirmed;
+  if (state === "held") return strings.weHoldYourDateUntil(until);
+  return state === "free" ? strings.weNoLongerHoldYour : "";
 }

@@ -14,6 +14,7 @@ import { alertMail, readAlertWords } from "../signing/mails.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
 import { actorOf, TRIES } from "../signing/service.ts";
 import { viewOf } from "../signing/view.ts";
+import * as strings from "../strings/declining.ts";
 import { declineInput, NOT_DECLINABLE } from "./contract.ts";
 import { partnerMails } from "./mails.ts";
 
@@ -57,7 +58,7 @@ export async function declineProposal(
       mails: [
         alertMail(words, {
           ...{ proposal, document, kind: "declined", who: client },
-          said: reason ? `${client.name} has declined: ${reason}` : `${client.name} has declined`,
+          said: reason ? strings.hasDeclined(client.name, reason) : strings.hasDeclinedName(client.name),
         }),
       ],
       partnerMails: await partnerMails(services, { id, bookingId, document, who: client }),

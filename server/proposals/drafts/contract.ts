@@ -5,11 +5,11 @@ import type { Days, Offer } from "../offer/contract.ts";
 import { EMPTY_TEXTS, type OfferablePackage, type OfferTexts } from "../offer-texts/contract.ts";
 import type { Agreement } from "../sending/contract.ts";
 import type { SignerChange, Unasked } from "../signers/contract.ts";
+import * as strings from "../strings/drafts.ts";
 
-export const PROPOSAL_GONE = "This proposal no longer exists.";
-export const PROPOSAL_CHANGED =
-  "Someone else changed this proposal while you were editing. Press the button again to keep what is here, or reload the page to see their changes.";
-export const PROPOSAL_SENT_ALREADY = "This proposal was sent. Make a new version to change it.";
+export const PROPOSAL_GONE = strings.proposalGone;
+export const PROPOSAL_CHANGED = strings.proposalChanged;
+export const PROPOSAL_SENT_ALREADY = strings.proposalSentAlready;
 
 const TEXT_MAX = 200;
 

@@ -19,6 +19,7 @@ import { agreementOf, composeDocument, expiryOf, firstChoice } from "../sending/
 import { type Partner, signerChanges, unaskedOf } from "../signers/contract.ts";
 import { replacementOf } from "../signing/view.ts";
 import { statusAt } from "../status/contract.ts";
+import * as strings from "../strings/drafts.ts";
 import {
   type DraftInput,
   draftTexts,
@@ -184,7 +185,7 @@ export async function readProposal(
         kind === "opened" ? [{ name: nameOf(actor), at }] : [],
       ),
     },
-    couple: booking ? coupleOf(booking) : "Deleted booking",
+    couple: booking ? coupleOf(booking) : strings.deletedBooking,
     weddingDate: booking?.weddingDate ?? null,
     texts,
     packages,

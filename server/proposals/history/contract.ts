@@ -1,4 +1,5 @@
 import type { ProposalEventKind } from "#drizzle/enums.ts";
+import * as strings from "../strings/history.ts";
 
 /** What the first event of a proposal has as its predecessor. */
 export const FIRST_PREVIOUS = "0".repeat(64);
@@ -37,16 +38,15 @@ export const chainText = (event: ProposalEvent) =>
   ]);
 
 /** What the desk says of a chain whose event at this place is not what was stored. */
-export const chainFaultWords = (place: number) =>
-  `This history isn't what was recorded: step ${place} was changed or is missing. Don't rely on it. Compare the proposal with the emails that were sent about it and with a backup.`;
+export const chainFaultWords = (place: number) => strings.chainFaultWords(place);
 
 /** What each event is called, in the history and on the certificate. */
 export const EVENT_NAMES: Record<ProposalEventKind, string> = {
   sent: "Sent",
   opened: "Opened",
-  consented: "Agreed to sign electronically",
+  consented: strings.agreedToSignElectronically,
   signed: "Signed",
-  countersigned: "Signed for the studio",
+  countersigned: strings.signedForTheStudio,
   declined: "Declined",
   expired: "Expired",
   voided: "Voided",

@@ -1,4 +1,5 @@
 import { moneyInput } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/offer-texts.ts";
 
 // The fields of the editor, and what a new proposal begins with. `read-offer` says what they come to.
 
@@ -20,10 +21,10 @@ export const INSTALMENT_ROWS = TO_24.map(
 
 /** When an instalment is due, as one chooses it. */
 export const DUE_KINDS = {
-  none: "Not used",
-  before: "Days before the wedding",
-  date: "On a date",
-  delivery: "At delivery",
+  none: strings.notUsed,
+  before: strings.daysBeforeTheWedding,
+  date: strings.onADate,
+  delivery: strings.atDelivery,
 } as const;
 export type DueKind = keyof typeof DUE_KINDS;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addDays } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney, PRICE_MAX_CENTS } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/offer.ts";
 
 /** An amount of its own, or hundredths of a percent of the total. */
 export type Share = { cents: number } | { basisPoints: number };
@@ -111,7 +112,7 @@ export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] 
     { kind: "retainer" as const, label: "Retainer", share: offer.retainer, dueOn: days.validUntil },
     ...offer.instalments.map(({ share, due }, index) => ({
       kind: "instalment" as const,
-      label: index === offer.instalments.length - 1 ? "Final payment" : `Payment ${index + 2}`,
+      label: index === offer.instalments.length - 1 ? strings.finalPayment : strings.payment(index + 2),
       share,
       dueOn: dueDate(due, days),
     })),
@@ -134,7 +135,7 @@ export function scheduleOf(offer: Offer, choice: Choice, days: Days): Payment[] 
 
 /** When a payment is due, in words. */
 export const dueWords = ({ dueOn }: Pick<Payment, "dueOn">) =>
-  dueOn === null ? "when your film is delivered" : `by ${formatCalendarDate(dueOn)}`;
+  dueOn === null ? strings.whenYourFilmIsDelivered : `by ${formatCalendarDate(dueOn)}`;
 
 /** A schedule as a contract says it. */
 export const scheduleWords = (payments: Payment[]) =>

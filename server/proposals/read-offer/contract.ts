@@ -11,6 +11,7 @@ import {
   type OfferTexts,
   PACKAGE_ROWS,
 } from "../offer-texts/contract.ts";
+import * as strings from "../strings/read-offer.ts";
 import { scheduleProblem } from "./schedule.ts";
 
 // Plain code without Zod: the editor computes the total of what is typed with it.
@@ -19,19 +20,19 @@ export const VALID_DAYS_MAX = 60;
 const NAME_MAX = 80;
 const AMOUNT_MAX = 20;
 
-export const PACKAGE_MISSING = "Please choose at least one package";
-export const PACKAGE_GONE = "This package isn't offered anymore. Please choose another one, or none.";
-export const PACKAGE_TWICE = "This package is chosen above already. Please choose another one, or none.";
-export const DISCOUNT_TOO_HIGH = "This is more than the cheapest package costs, with travel";
-export const AMOUNT_INVALID = "Please write an amount, like $3,800";
-export const AMOUNT_TOO_HIGH = "Please write an amount under $1,000,000";
-export const SHARE_INVALID = "Please write an amount, like $1,000, or a share of the total, like 30%";
-export const TAX_INVALID = "Please write a percentage from 0 to 30, like 9.5";
-export const DAYS_INVALID = `Please write a number of days from 1 to ${VALID_DAYS_MAX}`;
-export const DUE_INVALID = "Please write a date, like 2027-05-14, or a number of days";
-export const NAME_OF_ADD_ON_MISSING = "Please name what this amount is for";
-const NAME_TOO_LONG = `Please keep this under ${NAME_MAX} characters`;
-const NAME_NOT_ONE_LINE = "Please write this in one line";
+export const PACKAGE_MISSING = strings.packageMissing;
+export const PACKAGE_GONE = strings.packageGone;
+export const PACKAGE_TWICE = strings.packageTwice;
+export const DISCOUNT_TOO_HIGH = strings.discountTooHigh;
+export const AMOUNT_INVALID = strings.amountInvalid;
+export const AMOUNT_TOO_HIGH = strings.amountTooHigh;
+export const SHARE_INVALID = strings.shareInvalid;
+export const TAX_INVALID = strings.taxInvalid;
+export const DAYS_INVALID = strings.daysInvalid(VALID_DAYS_MAX);
+export const DUE_INVALID = strings.dueInvalid;
+export const NAME_OF_ADD_ON_MISSING = strings.nameOfAddOnMissing;
+const NAME_TOO_LONG = strings.nameTooLong(NAME_MAX);
+const NAME_NOT_ONE_LINE = strings.nameNotOneLine;
 
 export type OfferProblems = Partial<Record<OfferField, string>>;
 

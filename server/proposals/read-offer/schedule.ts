@@ -1,18 +1,18 @@
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type Choice, type Offer, type Share, shareCents, totalsOf } from "../offer/contract.ts";
+import * as strings from "../strings/read-offer.ts";
 
-export const REST_IS_LAST = "Only the last payment can be the rest. Please write an amount or a share here.";
+export const REST_IS_LAST = strings.restIsLast;
 
 const percentWords = (basisPoints: number) => `${basisPoints / 100}%`;
 
 /** Words for payments that come to another sum than the price. `hasFinal`: something follows the retainer. */
 export function sumWords(sum: string, price: string, { hasFinal }: { hasFinal: boolean }) {
-  const said = `These payments add up to ${sum}${price ? ` of ${price}` : ""}`;
-  return hasFinal ? `${said}. Leave the last one empty for the rest.` : `${said}: add a final payment.`;
+  const said = strings.said(sum, price);
+  return hasFinal ? strings.leaveTheLastOneEmpty(said) : strings.addAFinalPayment(said);
 }
 
-export const moreWords = (sum: string, price: string) =>
-  `These payments add up to ${sum}, which is more than ${price || "the total"}.`;
+export const moreWords = (sum: string, price: string) => strings.moreWords(sum, price || "the total");
 
 /** The least and the most that can be chosen: what is so of both is so of everything between. */
 function extremes(offer: Offer): Choice[] {

@@ -1,38 +1,35 @@
 import { z } from "zod";
 import type { Offer, Payment, Totals } from "../offer/contract.ts";
+import * as strings from "../strings/sending.ts";
 
-export const NOBODY_SIGNS =
-  "Nobody could sign this: add an email address to a partner on the booking's page first.";
-export const BOOKING_CLOSED = "This booking is closed. Reopen it before you send a proposal.";
-export const DAY_FULL_FOR_PROPOSAL =
-  "Every crew is booked that day, so it can't be held for this couple. Free one up, or agree on another date.";
-export const WEDDING_PAST = "The wedding date has passed. Correct the date on the booking's page first.";
-export const CONTRACT_MISSING = "Please choose a contract";
-export const NOT_EXPIRED = "Only a proposal that has expired can be renewed.";
-export const SIGNERS_UNCHANGED =
-  "Everyone who was asked to sign this still can, so there's no need for a new version.";
-export const NEWER_EXISTS = "This booking has a newer proposal. Open that one instead.";
+export const NOBODY_SIGNS = strings.nobodySigns;
+export const BOOKING_CLOSED = strings.bookingClosed;
+export const DAY_FULL_FOR_PROPOSAL = strings.dayFullForProposal;
+export const WEDDING_PAST = strings.weddingPast;
+export const CONTRACT_MISSING = strings.contractMissing;
+export const NOT_EXPIRED = strings.notExpired;
+export const SIGNERS_UNCHANGED = strings.signersUnchanged;
+export const NEWER_EXISTS = strings.newerExists;
 export const emptyFieldWords = (names: string[]) =>
-  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
+  strings.emptyFieldWords(names.map((name) => `{{${name}}}`).join(", "));
 
 /** Where the texts of a document are written, as what is wrong with them says it. */
 const PLACES = {
-  contract: "in the contract",
+  contract: strings.inTheContract,
   addOn: "in this add-on's name",
-  package: "in this package's name or in what it includes",
-  booking: "in the couple's names, email addresses or venue. You can change them on the booking's page",
-  studio: "in the site's title. You can change it in the site's settings",
+  package: strings.inThisPackagesNameOr,
+  booking: strings.inTheCouplesNamesEmail,
+  studio: strings.inTheSitesTitleYou,
 };
 export type PrintedPlace = keyof typeof PLACES;
 
 export const unprintableWords = (letters: readonly string[], place: PrintedPlace) =>
-  `The signed PDF can't show ${letters.join(" ")}, which ${letters.length > 1 ? "are" : "is"} ${PLACES[place]}. Please write it another way or leave it out.`;
+  strings.unprintableWords(letters.join(" "), letters.length, PLACES[place]);
 
 /** What was sent, and the names of those who were asked to sign. */
 export type SentTo = { id: string; signers: string[] };
 
-export const SIGNED_MEANWHILE =
-  "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";
+export const SIGNED_MEANWHILE = strings.signedMeanwhile;
 
 export const proposalSending = z.strictObject({
   version: z.int().min(1),

@@ -13,6 +13,7 @@ import {
   scheduleWords,
   totalsOf,
 } from "../offer/contract.ts";
+import * as strings from "../strings/sending.ts";
 import type { Agreement, ProposalDocument, Signer } from "./contract.ts";
 
 /** The payments that a choice from a document leads to. */
@@ -32,7 +33,7 @@ export function mergeValues(document: ProposalDocument, choice: Choice): MergeVa
     couple,
     date: formatCalendarDate(weddingDate),
     venue,
-    places: venue || "places the couple will name",
+    places: venue || strings.placesTheCoupleWillName,
     package: chosen.offered.name,
     includes: chosen.offered.includes.map((line) => `- ${line}`).join("\n"),
     add_ons: chosen.added.map(({ name }) => name).join(", ") || "none",

@@ -7,6 +7,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { signingSentence } from "../signers/contract.ts";
+import * as strings from "../strings/sending.ts";
 import type { ProposalDocument } from "./contract.ts";
 
 type Letter = {
@@ -85,8 +86,7 @@ type Earlier = { number: number; status: ProposalStatus; hasSignatures: boolean 
 /** What sending a new version does to the earlier ones, in words. */
 export const replacedNotes = (earlier: readonly Earlier[]) =>
   earlier.map(({ number, status, hasSignatures }) => {
-    if (status === "completed")
-      return `Version ${number}, which everyone has signed, stays in force until everyone has signed this one.`;
-    const replaces = `This replaces version ${number}.`;
-    return hasSignatures ? `${replaces} Signatures on version ${number} are void.` : replaces;
+    if (status === "completed") return strings.versionWhichEveryoneHasSigned(number);
+    const replaces = strings.replaces(number);
+    return hasSignatures ? strings.signaturesOnVersionAreVoid(replaces, number) : replaces;
   });

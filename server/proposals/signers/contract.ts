@@ -1,4 +1,5 @@
 import type { Signer } from "../sending/contract.ts";
+import * as strings from "../strings/signers.ts";
 
 /** A partner of a booking, as the desk and the couple have them now. */
 export type Partner = { contactId: string; name: string; email: string | null; isWithdrawn: boolean };
@@ -23,9 +24,7 @@ export const unaskedOf = (partners: readonly Partner[]): Unasked[] =>
 
 /** Who signs, as a sentence to each of those who do. */
 export const signingSentence = ({ length }: readonly unknown[]) =>
-  length > 1
-    ? "Each of you gets a link of your own and signs for yourself."
-    : "Yours is the only signature we need.";
+  length > 1 ? strings.eachOfYouGetsA : strings.yoursIsTheOnlySignature;
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

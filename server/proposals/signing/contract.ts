@@ -7,6 +7,7 @@ import type { BookingDate } from "../date-state/contract.ts";
 import type { Choice, Offer } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
 import type { Asked } from "../signers/contract.ts";
+import * as strings from "../strings/signing.ts";
 
 const FULL_NAME_MAX = 120;
 
@@ -17,40 +18,29 @@ export const CONSENT =
   "I agree to do business electronically: my typed name is my signature, and the signed agreement reaches me by email. I can print it, and I can ask for it on paper.";
 
 /** Who signs for the studio where nobody presses the button. */
-export const AUTOMATIC_SIGNER = "The studio, automatically";
+export const AUTOMATIC_SIGNER = strings.automaticSigner;
 
-export const CONSENT_MISSING = "Please check this box to sign electronically, or ask us for a paper copy";
-export const FULL_NAME_MISSING = "Please type your full name: it's your signature";
+export const CONSENT_MISSING = strings.consentMissing;
+export const FULL_NAME_MISSING = strings.fullNameMissing;
 export const unprintableNameWords = (letters: readonly string[]) =>
   letters.some((letter) => /\p{L}/u.test(letter))
-    ? `The agreement can't show these letters: ${letters.join(" ")}. Please type your name in Latin letters.`
-    : `${letters.join(" ")} can't be printed on the agreement. Please leave ${letters.length > 1 ? "them" : "it"} out.`;
-export const PACKAGE_MISSING = "Please choose a package";
-export const SHOWN_CHANGED =
-  "You've changed what you'd like, so the total and the agreement below have changed too. Please read them again, then sign.";
-export const CHOSEN_ALREADY =
-  "Your partner has signed for another package. The agreement below is the one they signed. If you'd like a different one, write to us.";
-export const NOT_OPEN = "This proposal can no longer be signed.";
-export const DATE_MOVED =
-  "Your date has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";
-export const BOOKING_CLOSED_SIGNER =
-  "Your booking is closed, so this can't be signed. If that's a surprise, or your plans have changed, write to us.";
-export const DAY_TAKEN =
-  "We no longer hold your date, and we're fully booked that day, so this can't be signed. We're sorry. Write to us, and we'll look for another date together.";
-export const DATE_MOVED_DESK =
-  "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
-export const SIGNING_BUSY = "Someone else is signing right now. Please press the button again.";
-export const NOT_ANSWERED =
-  "We couldn't save this just now. What you typed is still here. Please try again in a minute.";
+    ? strings.theAgreementCantShowThese(letters.join(" "))
+    : strings.cantBePrintedOnThe(letters.join(" "), letters.length);
+export const PACKAGE_MISSING = strings.packageMissing;
+export const SHOWN_CHANGED = strings.shownChanged;
+export const CHOSEN_ALREADY = strings.chosenAlready;
+export const NOT_OPEN = strings.notOpen;
+export const DATE_MOVED = strings.dateMoved;
+export const BOOKING_CLOSED_SIGNER = strings.bookingClosedSigner;
+export const DAY_TAKEN = strings.dayTaken;
+export const DATE_MOVED_DESK = strings.dateMovedDesk;
+export const SIGNING_BUSY = strings.signingBusy;
+export const NOT_ANSWERED = strings.notAnswered;
 
 export const signatureInput = z.object({
   packageId: z.string(PACKAGE_MISSING).min(1, PACKAGE_MISSING).max(100, PACKAGE_MISSING),
   consent: z.literal(CONSENT, CONSENT_MISSING),
-  fullName: requiredLine(
-    FULL_NAME_MAX,
-    `Please keep your name under ${FULL_NAME_MAX} characters`,
-    FULL_NAME_MISSING,
-  ),
+  fullName: requiredLine(FULL_NAME_MAX, strings.pleaseKeepYourNameUnder(FULL_NAME_MAX), FULL_NAME_MISSING),
   /** The hash of what was on the screen. */
   shown: z.string().default(""),
 });

@@ -16,6 +16,7 @@ import { type Choice, chosenOf, totalsOf } from "../offer/contract.ts";
 import { signedText } from "../sending/document.ts";
 import { askedOf } from "../signers/contract.ts";
 import { HOLDABLE } from "../status/contract.ts";
+import * as strings from "../strings/signing.ts";
 import { completionOf } from "./completion.ts";
 import {
   AUTOMATIC_SIGNER,
@@ -133,9 +134,7 @@ export async function signProposal(
       },
       ...(completion?.events ?? []),
     ]);
-    const said = completion
-      ? `${client.name} has signed, and the site has signed for you: the agreement is complete`
-      : `${client.name} has signed`;
+    const said = completion ? strings.hasSignedAndTheSite(client.name) : strings.hasSigned(client.name);
     const signed = await appendSignature(db, {
       ...{ id, contactId: client.contactId, at, choice: JSON.stringify(choice) },
       events: added,

@@ -1,30 +1,31 @@
+import * as strings from "../strings/content-block-fields.ts";
 /** The public pages whose words the studio edits. */
 export const TEXT_PAGES = {
   home: { name: "Home", path: "/" },
   gallery: { name: "Gallery", path: "/gallery" },
-  film: { name: "Film pages", path: "/gallery" },
-  about: { name: "Our Story", path: "/about" },
+  film: { name: strings.filmPages, path: "/gallery" },
+  about: { name: strings.ourStory, path: "/about" },
   booking: { name: "Booking", path: "/booking" },
-  contact: { name: "Get In Touch", path: "/contact" },
-  testimonial: { name: "Testimonial form", path: "/your-words" },
-  privacy: { name: "Privacy Policy", path: "/privacy" },
-  terms: { name: "Terms of Service", path: "/terms" },
-  missing: { name: "Page not found", path: "/page-not-found" },
-  everywhere: { name: "Every page", path: "/" },
+  contact: { name: strings.getInTouch, path: "/contact" },
+  testimonial: { name: strings.testimonialForm, path: "/your-words" },
+  privacy: { name: strings.privacyPolicy, path: "/privacy" },
+  terms: { name: strings.termsOfService, path: "/terms" },
+  missing: { name: strings.pageNotFound, path: "/page-not-found" },
+  everywhere: { name: strings.everyPage, path: "/" },
 } as const satisfies Record<string, { name: string; path: string }>;
 
 export type TextPage = keyof typeof TEXT_PAGES;
 
 /** What a text may name in double brackets. */
 export const TEXT_VARIABLES = {
-  email: "the studio's email address",
-  phone: "the studio's phone number",
-  hours: "the phone hours of the contact page",
-  title: "the film's couple",
-  date: "the wedding date",
+  email: strings.theStudiosEmailAddress,
+  phone: strings.theStudiosPhoneNumber,
+  hours: strings.thePhoneHoursOfThe,
+  title: strings.theFilmsCouple,
+  date: strings.theWeddingDate,
   coverage: "how long each published package films, such as full-day coverage",
-  from_price: "the lowest price of the published packages",
-  retention: "the list of how long each kind of data is kept, as set under Security",
+  from_price: strings.theLowestPriceOfThe,
+  retention: strings.theListOfHowLong,
 } as const;
 
 export type TextVariable = keyof typeof TEXT_VARIABLES;

@@ -4,6 +4,7 @@ import type { StoredPictures } from "#server/media/library/contract.ts";
 import { instantIn, isLocalTime } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
+import * as strings from "../strings/content.ts";
 
 /** A form's fields as they are typed, by name. */
 export type ContentTexts = Record<string, string>;
@@ -76,30 +77,26 @@ export const studioMinute = z
   .string()
   .trim()
   .default("")
-  .refine((text) => text === "" || isLocalTime(text), "Please choose a day and a time")
+  .refine((text) => text === "" || isLocalTime(text), strings.pleaseChooseADayAnd)
   .transform((text) => (text === "" ? null : instantIn(text, STUDIO_ZONE)));
 
-export const CONTENT_GONE = "Deleted - Someone has deleted this. What you typed is still here.";
+export const CONTENT_GONE = strings.contentGone;
 
-export const CONTENT_CHANGED =
-  "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
+export const CONTENT_CHANGED = strings.contentChanged;
 
-export const CONTENT_ADDED =
-  "This was already added with different details. Open it from the list, and change it there.";
+export const CONTENT_ADDED = strings.contentAdded;
 
-export const CONTENT_FAILED = "Error - That could not be saved. Nothing you typed is lost: please try again.";
+export const CONTENT_FAILED = strings.contentFailed;
 
-export const ORDER_CHANGED =
-  "The list has changed since you opened it. Check it as it is now, and try again.";
+export const ORDER_CHANGED = strings.orderChanged;
 
-export const TRASH_CHANGED =
-  "Nothing was deleted: the trash has changed since you opened it. Check it as it is now, and try again.";
+export const TRASH_CHANGED = strings.trashChanged;
 
-export const NOT_IN_TRASH = "Please move it to the trash first.";
+export const NOT_IN_TRASH = strings.notInTrash;
 
-export const IN_TRASH = "This is in the trash. Restore it first.";
+export const IN_TRASH = strings.inTrash;
 
-export const FILM_NOT_READY = "A film needs its film and its poster before it is published.";
+export const FILM_NOT_READY = strings.filmNotReady;
 
 /** One of the states that something has been in. */
 export type ContentVersion = {

@@ -5,6 +5,7 @@ import { addressPart } from "#server/platform/accent-folding/contract.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { mediaAddress, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { studioMinute } from "../content/contract.ts";
+import * as strings from "../strings/films.ts";
 
 export const TITLE_MAX = 120;
 export const SUBTITLE_MAX = 160;
@@ -18,7 +19,7 @@ export const CHAPTER_TITLE_MAX = 60;
 /** Of all lines, each with its time. */
 export const CHAPTERS_LENGTH_MAX = CHAPTERS_MAX * (CHAPTER_TITLE_MAX + 10);
 
-export const SLUG_TAKEN = "Another film has this address already";
+export const SLUG_TAKEN = strings.slugTaken;
 
 /** The part of a film's address that is its own, made of words. */
 export const slugOf = (words: string) => addressPart(words.replaceAll("&", " and "), SLUG_MAX);
@@ -30,7 +31,7 @@ export const filmPath = (slug: string) => `/films/${slug}`;
 export const chapterPath = (slug: string, start: number) => `${filmPath(slug)}?t=${start}`;
 
 const address = (words: string, safe: (text: string) => boolean) =>
-  optionalLine(ADDRESS_MAX, "Please use a shorter address").refine(
+  optionalLine(ADDRESS_MAX, strings.pleaseUseAShorterAddress).refine(
     (text) => text === null || safe(text),
     words,
   );
@@ -49,10 +50,10 @@ function secondsOf(text: string): number {
   return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-const NO_TIME = "Please begin each line with its time, like 1:20 First dance";
-const NO_TITLE = `Please give each chapter a title of up to ${CHAPTER_TITLE_MAX} characters after its time`;
-const NO_ORDER = "Please list the chapters in the order of their times, each at a time of its own";
-const BEYOND = "Please keep each chapter's time below the film's running time";
+const NO_TIME = strings.noTime;
+const NO_TITLE = strings.noTitle(CHAPTER_TITLE_MAX);
+const NO_ORDER = strings.noOrder;
+const BEYOND = strings.beyond;
 
 /** `1:20 First dance`, one to a line. */
 const chaptersOf = (text: string) =>
@@ -78,15 +79,15 @@ export const chapterLines = (chapters: FilmChapter[]) =>
 
 const chapters = z
   .string()
-  .max(CHAPTERS_LENGTH_MAX, `Please keep the chapters under ${CHAPTERS_LENGTH_MAX} characters`)
+  .max(CHAPTERS_LENGTH_MAX, strings.pleaseKeepTheChaptersUnder(CHAPTERS_LENGTH_MAX))
   .default("")
   .transform(chaptersOf)
-  .refine((all) => all.length <= CHAPTERS_MAX, `Please keep to ${CHAPTERS_MAX} chapters`)
+  .refine((all) => all.length <= CHAPTERS_MAX, strings.pleaseKeepToChapters(CHAPTERS_MAX))
   .refine((all) => all.every(({ start }) => !Number.isNaN(start)), NO_TIME)
   .refine((all) => all.every(({ title }) => title !== "" && title.length <= CHAPTER_TITLE_MAX), NO_TITLE)
   .refine((all) => all.every(({ start }, index) => start > (all[index - 1]?.start ?? -1)), NO_ORDER);
 
-const DURATION_WORDS = "Please write the running time in minutes and seconds, like 3:45";
+const DURATION_WORDS = strings.durationWords;
 
 const tagsOf = (text: string) => [
   ...new Set(
@@ -102,54 +103,39 @@ const tagsOf = (text: string) => [
 const filmFields = z.strictObject({
   title: requiredLine(
     TITLE_MAX,
-    `Please keep the couple's names under ${TITLE_MAX} characters`,
-    "Please write the couple's names",
+    strings.pleaseKeepTheCouplesNames(TITLE_MAX),
+    strings.pleaseWriteTheCouplesNames,
   ),
   subtitle: requiredLine(
     SUBTITLE_MAX,
-    `Please keep this under ${SUBTITLE_MAX} characters`,
-    "Please write the venue and the ceremony, like “Malibu Pier · Sunset ceremony”",
+    strings.pleaseKeepThisUnderCharacters(SUBTITLE_MAX),
+    strings.pleaseWriteTheVenueAnd,
   ),
   slug: z
     .string()
     .trim()
     .toLowerCase()
-    .max(SLUG_MAX, `Please keep the address under ${SLUG_MAX} characters`)
-    .refine(
-      (text) => text === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
-      "Please use letters from a to z, digits and single dashes, like ana-and-ben",
-    ),
-  category: z.enum(FILM_CATEGORIES, "Please choose a category"),
+    .max(SLUG_MAX, strings.pleaseKeepTheAddressUnder(SLUG_MAX))
+    .refine((text) => text === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), strings.pleaseUseLettersFromA),
+  category: z.enum(FILM_CATEGORIES, strings.pleaseChooseACategory),
   durationSeconds: z
     .string()
     .trim()
     .min(1, DURATION_WORDS)
     .transform(secondsOf)
     .pipe(z.number(DURATION_WORDS).min(1, DURATION_WORDS)),
-  description: z
-    .string()
-    .trim()
-    .max(DESCRIPTION_MAX, `Please keep the description under ${DESCRIPTION_MAX} characters`),
+  description: z.string().trim().max(DESCRIPTION_MAX, strings.pleaseKeepTheDescriptionUnder(DESCRIPTION_MAX)),
   filmUrl: address(
-    "Please give the path of a film here (/media/…) or an address at Vimeo, YouTube or Cloudflare Stream",
+    strings.pleaseGiveThePathOf,
     (text) => mediaAddress(text) !== null && parseFilmSource(text) !== null,
   ),
-  posterUrl: address(
-    "Please give the path of a picture here, like /media/ana-and-ben.avif",
-    (text) => sitePathWithoutAnchor(text) !== null,
-  ),
-  captionsUrl: address(
-    "Please give the path of a captions file here, like /media/ana-and-ben.vtt",
-    (text) => sitePathWithoutAnchor(text) !== null,
-  ),
+  posterUrl: address(strings.pleaseGiveThePathOfA, (text) => sitePathWithoutAnchor(text) !== null),
+  captionsUrl: address(strings.pleaseGiveThePathOfACaptions, (text) => sitePathWithoutAnchor(text) !== null),
   tags: z
     .string()
     .transform(tagsOf)
-    .refine((tags) => tags.length <= TAGS_MAX, `Please keep to ${TAGS_MAX} tags`)
-    .refine(
-      (tags) => tags.every((tag) => tag.length <= TAG_MAX),
-      `Please keep each tag under ${TAG_MAX} characters`,
-    ),
+    .refine((tags) => tags.length <= TAGS_MAX, strings.pleaseKeepToTags(TAGS_MAX))
+    .refine((tags) => tags.every((tag) => tag.length <= TAG_MAX), strings.pleaseKeepEachTagUnder(TAG_MAX)),
   chapters,
   publishAt: studioMinute,
 });

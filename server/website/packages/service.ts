@@ -3,16 +3,17 @@ import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { fillLine } from "../prose/contract.ts";
 import type { PackageOffer } from "../snapshot/contract.ts";
+import * as strings from "../strings/packages.ts";
 
 const FULL_DAY = "full-day coverage";
-const IN_EACH_LIST = "the coverage that it lists";
+const IN_EACH_LIST = strings.inEachList;
 
 /** How long a package films, from its own list; null where the list does not say. */
 function coverageOf({ features }: Pick<PackageOffer, "features">): string | null {
   for (const feature of features) {
     if (/^full[- ]day\b/i.test(feature)) return FULL_DAY;
     const [, hours] = /^(\d+)[- ]hours?\b/i.exec(feature) ?? [];
-    if (hours) return `${hours}-hour coverage`;
+    if (hours) return strings.hourCoverage(hours);
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { outwardLink, sitePath } from "#server/platform/safe-url.ts";
+import * as strings from "../strings/prose.ts";
 
 /** A piece of a line: plain text, a link, or a variable whose value the site knows. */
 export type Inline =
@@ -78,7 +79,7 @@ export function linkProblem(text: string): string | undefined {
 export function variableProblem(text: string, known: readonly string[]): string | undefined {
   for (const [typed, name = ""] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
     if (!known.includes(name.trim()))
-      return `This text knows no ${typed}. ${known.length > 0 ? `It knows ${known.map((one) => `{{${one}}}`).join(", ")}.` : ""}`.trim();
+      return strings.thisTextKnowsNo(typed, known.length, known.map((one) => `{{${one}}}`).join(", ")).trim();
   }
   return undefined;
 }
@@ -89,5 +90,5 @@ export function missingVariable(text: string, needed: readonly string[]): string
     typeof piece === "object" && "name" in piece ? piece.name : "",
   );
   const missing = needed.find((name) => !named.includes(name));
-  return missing && `Please keep {{${missing}}} in this text`;
+  return missing && strings.pleaseKeepInThisText(missing);
 }

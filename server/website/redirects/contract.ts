@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { withoutTrailingSlashes } from "#server/platform/trailing-slashes.ts";
+import * as strings from "../strings/redirects.ts";
 
 export const REDIRECT_MAX = 300;
 
-const TOO_LONG = `Please keep the address under ${REDIRECT_MAX} characters`;
-const NO_PATH = "Please give a path of this site that begins with a slash, such as /old-page";
+const TOO_LONG = strings.tooLong(REDIRECT_MAX);
+const NO_PATH = strings.noPath;
 
 /** A path as old addresses are compared: no capitals, no slash at the end. */
 export const comparablePath = (pathname: string) => withoutTrailingSlashes(pathname.toLowerCase());
@@ -33,15 +34,13 @@ export const redirectSave = z.strictObject({
 });
 export const redirectDeletion = z.strictObject({ version: z.int().min(1), from: z.string().max(2000) });
 
-export const REDIRECT_SAVED = "Saved - The old address now leads to the new one.";
-export const REDIRECT_DELETED = "Deleted - The old address leads nowhere now.";
-export const REDIRECT_FAILED = "Error - That could not be saved. Please try again.";
-export const REDIRECT_CHANGED =
-  "Someone else changed this redirect while you were editing. Check it in the list below, and try again.";
-export const REDIRECT_FROM_PAGE = "There is a page at this address: it can't lead elsewhere";
-export const REDIRECT_TO_ITSELF = "This would lead back to the old address";
-export const REDIRECT_TO_NOTHING =
-  "There is no page at this address. Please choose one that visitors can see";
+export const REDIRECT_SAVED = strings.redirectSaved;
+export const REDIRECT_DELETED = strings.redirectDeleted;
+export const REDIRECT_FAILED = strings.redirectFailed;
+export const REDIRECT_CHANGED = strings.redirectChanged;
+export const REDIRECT_FROM_PAGE = strings.redirectFromPage;
+export const REDIRECT_TO_ITSELF = strings.redirectToItself;
+export const REDIRECT_TO_NOTHING = strings.redirectToNothing;
 
 /** An old address and where it leads. */
 export type RedirectView = {

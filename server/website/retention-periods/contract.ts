@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fillLine } from "../prose/contract.ts";
+import * as strings from "../strings/retention-periods.ts";
 
 type Period = {
   /** What it is, for the studio. */
@@ -24,26 +25,26 @@ const TEN_YEARS = 10 * YEAR;
 export const RETENTION = {
   spam: {
     label: "Spam",
-    since: "Counted from when it was marked as spam.",
-    publicLabel: "Messages and inquiries that looked like spam",
+    since: strings.countedFromWhenItWas,
+    publicLabel: strings.messagesAndInquiriesThatLooked,
     ...{ days: MONTH, min: 7, max: YEAR },
   },
   messages: {
-    label: "Answered and archived messages",
-    since: "Counted from when they were answered or archived. Open messages stay.",
-    publicLabel: "Messages we have answered or archived",
+    label: strings.answeredAndArchivedMessages,
+    since: strings.countedFromWhenTheyWere,
+    publicLabel: strings.messagesWeHaveAnsweredOr,
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   lost: {
-    label: "Lost inquiries",
-    since: "Counted from the last change.",
-    publicLabel: "Inquiries that didn't lead to a booking",
+    label: strings.lostInquiries,
+    since: strings.countedFromTheLastChange,
+    publicLabel: strings.inquiriesThatDidntLeadTo,
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   cancelled: {
-    label: "Cancelled bookings",
-    since: "Counted from the last change.",
-    publicLabel: "Cancelled bookings",
+    label: strings.cancelledBookings,
+    since: strings.countedFromTheLastChange,
+    publicLabel: strings.cancelledBookings,
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   trash: {
@@ -53,38 +54,38 @@ export const RETENTION = {
     ...{ days: MONTH, min: 7, max: YEAR },
   },
   testimonials: {
-    label: "Unpublished testimonials",
-    since: "Counted from the last change. The rating stays and counts; new and published testimonials stay.",
-    publicLabel: "Testimonials we have decided not to show",
+    label: strings.unpublishedTestimonials,
+    since: strings.countedFromTheLastChangeThe,
+    publicLabel: strings.testimonialsWeHaveDecidedNot,
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   mails: {
     label: "Emails",
-    since: "Counted from when they were written. Emails waiting to be sent stay.",
-    publicLabel: "Copies of emails this site has sent",
+    since: strings.countedFromWhenTheyWereWritten,
+    publicLabel: strings.copiesOfEmailsThisSite,
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   logValues: {
-    label: "Details in the activity log",
-    since: "Counted from the change. Who changed what, and when, stays.",
-    publicLabel: "Details about you in our record of changes",
+    label: strings.detailsInTheActivityLog,
+    since: strings.countedFromTheChangeWho,
+    publicLabel: strings.detailsAboutYouInOur,
     ...{ days: 2 * YEAR, min: 3 * MONTH, max: TEN_YEARS },
   },
   signInFailures: {
-    label: "Failed sign-ins",
-    since: "Counted from the attempt.",
-    publicLabel: "Failed sign-in attempts",
+    label: strings.failedSignIns,
+    since: strings.countedFromTheAttempt,
+    publicLabel: strings.failedSignInAttempts,
     ...{ days: MONTH, min: 1, max: YEAR },
   },
   invitations: {
     label: "Invitations",
-    since: "Counted from when the link expired, accepted or not.",
-    publicLabel: "Invitations to create an account, after they expire",
+    since: strings.countedFromWhenTheLink,
+    publicLabel: strings.invitationsToCreateAnAccount,
     ...{ days: 3 * MONTH, min: 7, max: TEN_YEARS },
   },
   signUps: {
-    label: "Unconfirmed sign-ups",
-    since: "Counted from the sign-up.",
+    label: strings.unconfirmedSignUps,
+    since: strings.countedFromTheSignUp,
     publicLabel: "Sign-ups that were never confirmed",
     ...{ days: MONTH, min: 7, max: YEAR },
   },
@@ -112,8 +113,8 @@ export function retentionDaysOf(stored: unknown): RetentionDays {
 /** A number of days as one says it: `30 days`, `1 year`. */
 export function periodWords(days: number): string {
   const years = days / YEAR;
-  if (Number.isInteger(years)) return years === 1 ? "1 year" : `${years} years`;
-  return days === 1 ? "1 day" : `${days} days`;
+  if (Number.isInteger(years)) return years === 1 ? "1 year" : strings.years(years);
+  return days === 1 ? "1 day" : strings.days(days);
 }
 
 const retentionList = (days: RetentionDays) =>
@@ -126,6 +127,6 @@ const NAMED = /\{\{\s*retention\s*\}\}/;
  * says them whatever the studio writes.
  */
 export function withRetention(text: string, days: RetentionDays): string {
-  const whole = NAMED.test(text) ? text : `${text}\n\n## How long we keep data\n\n{{retention}}`;
+  const whole = NAMED.test(text) ? text : strings.howLongWeKeepData(text);
   return fillLine(whole, { retention: `\n${retentionList(days)}\n` });
 }

@@ -7,6 +7,7 @@ import {
   type RetentionKind,
   retentionField,
 } from "../retention-periods/contract.ts";
+import * as strings from "../strings/settings.ts";
 
 /** Advisory: what a search result shows of a title and of a description. */
 export const META_TITLE_SHOWN = 60;
@@ -41,7 +42,7 @@ const retentionFields: Record<string, SettingField> = Object.fromEntries(
     const { label, since, min, max } = RETENTION[kind];
     return [
       retentionField(kind),
-      { label: `${label}, in days`, max: 4, hint: `${since} From ${min} to ${max}.` },
+      { label: strings.inDays(label), max: 4, hint: strings.fromTo(since, min, max) },
     ];
   }),
 );
@@ -51,41 +52,37 @@ export const SETTINGS_SECTIONS = {
   general: {
     name: "General",
     fields: {
-      siteTitle: { label: "Site title", max: 80 },
-      heroTitle: { label: "Hero title", max: 120 },
-      heroSubtitle: { label: "Hero subtitle", max: 240 },
-      footerText: { label: "Footer text", max: 300 },
-      contactEmail: { label: "Contact email", max: 254 },
-      contactPhone: { label: "Contact phone", max: PHONE_MAX },
+      siteTitle: { label: strings.siteTitle, max: 80 },
+      heroTitle: { label: strings.heroTitle, max: 120 },
+      heroSubtitle: { label: strings.heroSubtitle, max: 240 },
+      footerText: { label: strings.footerText, max: 300 },
+      contactEmail: { label: strings.contactEmail, max: 254 },
+      contactPhone: { label: strings.contactPhone, max: PHONE_MAX },
       postalAddress: {
-        ...{ label: "Postal address", max: POSTAL_ADDRESS_MAX, lines: POSTAL_ADDRESS_LINES, optional: true },
-        hint: "Shown on new invoices, not on the website. Invoices that were issued before stay as they are.",
+        ...{
+          label: strings.postalAddress,
+          max: POSTAL_ADDRESS_MAX,
+          lines: POSTAL_ADDRESS_LINES,
+          optional: true,
+        },
+        hint: strings.shownOnNewInvoicesNot,
       },
     },
   },
   branding: {
     name: "Branding",
     fields: {
-      logoUrl: picture(
-        "Logo",
-        "Shown in the header instead of the site title. Leave it empty to show the title.",
-      ),
-      faviconUrl: picture("Favicon", "The small picture in the browser's tab. Square, best as PNG."),
-      sharePictureUrl: picture(
-        "Share picture",
-        "What a shared link shows where a page has no picture of its own. 1200 by 630 pixels fit best.",
-      ),
-      heroMediaUrl: picture(
-        "Hero film",
-        "The film or the picture at the top of the home page. Leave it empty to play the first seconds of your featured films.",
-      ),
+      logoUrl: picture("Logo", strings.shownInTheHeaderInstead),
+      faviconUrl: picture("Favicon", strings.theSmallPictureInThe),
+      sharePictureUrl: picture(strings.sharePicture, strings.whatASharedLinkShows),
+      heroMediaUrl: picture(strings.heroFilm, strings.theFilmOrThePicture),
     },
   },
   seo: {
     name: "SEO",
     fields: {
-      seoMetaTitle: { label: "Meta title", max: 200 },
-      seoMetaDesc: { label: "Meta description", max: 500 },
+      seoMetaTitle: { label: strings.metaTitle, max: 200 },
+      seoMetaDesc: { label: strings.metaDescription, max: 500 },
     },
   },
   social: {
@@ -100,17 +97,17 @@ export const SETTINGS_SECTIONS = {
   security: {
     name: "Security",
     fields: {
-      signUp: { label: "Who may sign up", max: 10 },
+      signUp: { label: strings.whoMaySignUp, max: 10 },
       emailDomains: {
-        label: "Allowed email domains",
+        label: strings.allowedEmailDomains,
         max: 1200,
         optional: true,
-        hint: "Separate them with commas, such as example.com, example.org. Leave it empty to allow any. Invited people can use any address.",
+        hint: strings.separateThemWithCommasSuch,
       },
       sessionDays: {
-        label: "Session length in days",
+        label: strings.sessionLengthInDays,
         max: 3,
-        hint: `From 1 to ${SESSION_DAYS_MAX}. Open sessions keep their length until they are renewed.`,
+        hint: strings.from1ToOpenSessions(SESSION_DAYS_MAX),
       },
       ...retentionFields,
     },
@@ -129,19 +126,18 @@ export const settingLabels = (section: SettingsSection): Record<string, string> 
   );
 
 export const settingsSaved = (section: SettingsSection) =>
-  `Settings saved - ${SETTINGS_SECTIONS[section].name} settings have been updated successfully.`;
-export const SETTINGS_FAILED = "Error saving settings - Please try again later.";
-export const SETTINGS_CHANGED =
-  "Someone else saved these settings while you were editing. Compare the two below and choose, field by field.";
+  strings.settingsSaved(SETTINGS_SECTIONS[section].name);
+export const SETTINGS_FAILED = strings.settingsFailed;
+export const SETTINGS_CHANGED = strings.settingsChanged;
 
 const line = ({ label, max }: SettingField) =>
-  requiredLine(max, `Please keep this under ${max} characters`, `Please write the ${label.toLowerCase()}`);
+  requiredLine(max, strings.pleaseKeepThisUnderCharacters(max), strings.pleaseWriteThe(label.toLowerCase()));
 
-const FROM_LIBRARY = "Please choose one from the library, or upload it.";
-export const NO_SUCH_PICTURE = `There is no such picture. ${FROM_LIBRARY}`;
-export const NO_SUCH_FILM = `There is no such film or picture. ${FROM_LIBRARY}`;
+const FROM_LIBRARY = strings.fromLibrary;
+export const NO_SUCH_PICTURE = strings.noSuchPicture(FROM_LIBRARY);
+export const NO_SUCH_FILM = strings.noSuchFilm(FROM_LIBRARY);
 
-const OWN_PATH = "Please give an address on this site that begins with a slash, such as /demo/logo.svg";
+const OWN_PATH = strings.ownPath;
 
 /** The path on this site that was typed, for a preview; null for anything else. */
 export const ownPath = (text: string) => sitePathWithoutAnchor(text.trim());
@@ -150,7 +146,7 @@ export const ownPath = (text: string) => sitePathWithoutAnchor(text.trim());
 const ownPicture = z
   .string()
   .trim()
-  .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
+  .max(ADDRESS_MAX, strings.pleaseKeepTheAddressUnder(ADDRESS_MAX))
   .transform((text, context) => {
     if (text === "") return null;
     const path = sitePathWithoutAnchor(text);
@@ -174,13 +170,13 @@ const profileAddress = (profiles: string) =>
   z
     .string()
     .trim()
-    .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
+    .max(ADDRESS_MAX, strings.pleaseKeepTheAddressUnder(ADDRESS_MAX))
     .transform((text, context) => {
       if (text === "") return undefined;
       const link = outwardLink(completed(text, profiles));
       if (link?.startsWith("https:")) return link;
-      const example = `${profiles.replace("https://", "")}yourstudio`;
-      context.addIssue({ code: "custom", message: `Please enter the profile's address, such as ${example}` });
+      const example = strings.example(profiles.replace("https://", ""));
+      context.addIssue({ code: "custom", message: strings.pleaseEnterTheProfilesAddress(example) });
       return undefined;
     });
 
@@ -199,13 +195,13 @@ const domains = z
   ])
   .superRefine((list, context) => {
     const wrong = list.find((domain) => !DOMAIN.test(domain));
-    if (wrong) context.addIssue({ code: "custom", message: `“${wrong}” is no domain, such as example.com` });
+    if (wrong) context.addIssue({ code: "custom", message: strings.isNoDomainSuchAs(wrong) });
     else if (list.length > DOMAINS_MAX)
-      context.addIssue({ code: "custom", message: `Please name at most ${DOMAINS_MAX} domains` });
+      context.addIssue({ code: "custom", message: strings.pleaseNameAtMostDomains(DOMAINS_MAX) });
   });
 
 const wholeDays = (min: number, max: number) => {
-  const words = `Please write a whole number from ${min} to ${max}`;
+  const words = strings.words(min, max);
   return z
     .string(words)
     .trim()
@@ -253,7 +249,7 @@ export const sectionInputs = {
     .transform((socialLinks) => ({ socialLinks })),
   security: z
     .strictObject({
-      signUp: z.enum(["open", "invited"], "Please choose one of the two"),
+      signUp: z.enum(["open", "invited"], strings.pleaseChooseOneOfThe),
       emailDomains: domains,
       sessionDays: wholeDays(1, SESSION_DAYS_MAX),
       ...retentionInputs,

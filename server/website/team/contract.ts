@@ -3,6 +3,7 @@ import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { isVisible } from "#server/platform/single-line.ts";
 import type { ContentTexts, ContentVersion } from "../content/contract.ts";
+import * as strings from "../strings/team.ts";
 
 export const MEMBER_NAME_MAX = 80;
 export const ROLE_MAX = 120;
@@ -13,18 +14,22 @@ export const PHOTO_ADDRESS_MAX = 500;
 export const memberInput = z.strictObject({
   name: requiredLine(
     MEMBER_NAME_MAX,
-    `Please keep the name under ${MEMBER_NAME_MAX} characters`,
-    "Please write a name",
+    strings.pleaseKeepTheNameUnder(MEMBER_NAME_MAX),
+    strings.pleaseWriteAName,
   ),
-  role: requiredLine(ROLE_MAX, `Please keep this under ${ROLE_MAX} characters`, "Please write what they do"),
+  role: requiredLine(
+    ROLE_MAX,
+    strings.pleaseKeepThisUnderCharacters(ROLE_MAX),
+    strings.pleaseWriteWhatTheyDo,
+  ),
   bio: z
     .string()
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().max(BIO_MAX, `Please keep this under ${BIO_MAX} characters`))
-    .refine(isVisible, "Please write something about them"),
-  photoUrl: optionalLine(PHOTO_ADDRESS_MAX, "Please use a shorter address").refine(
+    .pipe(z.string().max(BIO_MAX, strings.pleaseKeepThisUnderCharactersBioMax(BIO_MAX)))
+    .refine(isVisible, strings.pleaseWriteSomethingAboutThem),
+  photoUrl: optionalLine(PHOTO_ADDRESS_MAX, strings.pleaseUseAShorterAddress).refine(
     (text) => text === null || sitePathWithoutAnchor(text) !== null,
-    "Please give the path of a picture here, like /media/founders.avif",
+    strings.pleaseGiveThePathOf,
   ),
 });
 

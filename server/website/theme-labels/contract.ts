@@ -1,3 +1,4 @@
+import * as strings from "../strings/theme-labels.ts";
 import {
   differingFields,
   type HomeSection,
@@ -13,40 +14,40 @@ import {
 } from "../theme/contract.ts";
 
 export const HEADER_NAMES: Record<Theme["header"], string> = {
-  beside: "Side by side",
-  centred: "Centered",
-  slim: "Slim",
+  beside: strings.sideBySide,
+  centred: strings.centered,
+  slim: strings.slim,
 };
 export const FOOTER_NAMES: Record<Theme["footer"], string> = {
-  columns: "Columns",
-  centred: "Centered",
-  slim: "Slim",
+  columns: strings.columns,
+  centred: strings.centered,
+  slim: strings.slim,
 };
 export const HERO_NAMES: Record<Theme["hero"], string> = {
-  frame: "A framed film",
-  full: "Full-screen film",
-  words: "Text only",
+  frame: strings.aFramedFilm,
+  full: strings.fullScreenFilm,
+  words: strings.textOnly,
 };
 export const SIZE_NAMES: Record<Theme["headingSize"], string> = {
-  smaller: "Smaller",
-  normal: "Normal",
-  larger: "Larger",
+  smaller: strings.smaller,
+  normal: strings.normal,
+  larger: strings.larger,
 };
-export const SURFACE_NAMES = { light: "Light", dark: "Dark" };
+export const SURFACE_NAMES = { light: strings.light, dark: strings.dark };
 export const SECTION_NAMES: Record<HomeSection, string> = {
-  featured: "Featured love stories",
-  services: "Our services",
-  stats: "Figures",
-  closing: "Closing call to action",
+  featured: strings.featuredLoveStories,
+  services: strings.ourServices,
+  stats: strings.figures,
+  closing: strings.closingCallToAction,
 };
 export const SLOT_NAMES: Record<Slot, string> = {
-  top: "At the top of every page",
-  "after-hero": "Home, after the first screen",
-  "before-closing": "Home, before the closing call",
-  "before-footer": "At the bottom of every page",
+  top: strings.atTheTopOfEvery,
+  "after-hero": strings.homeAfterTheFirstScreen,
+  "before-closing": strings.homeBeforeTheClosingCall,
+  "before-footer": strings.atTheBottomOfEvery,
 };
 
-const switched = (on: boolean) => (on ? "On" : "Off");
+const switched = (on: boolean) => (on ? strings.on : strings.off);
 
 const oneLink = ({ label, target }: { label: string; target: string }) => `${label} (${target})`;
 
@@ -60,15 +61,15 @@ const menuInWords = (menu: MenuLink[]) =>
 /** The parts of a widget in the words of its form. */
 const WIDGET_PARTS: Record<string, string> = {
   text: "words",
-  label: "words of the link",
+  label: strings.wordsOfTheLink,
   target: "leads to",
-  quote: "what they said",
+  quote: strings.whatTheySaid,
   names: "names",
   title: "title",
 };
 
 const widgetParts = ({ shown, slot, ...texts }: Theme[WidgetKind]): Parts => ({
-  shown: shown ? "Yes" : "No",
+  shown: shown ? strings.yes : strings.no,
   place: SLOT_NAMES[slot],
   ...Object.fromEntries(Object.entries(texts).map(([part, text]) => [WIDGET_PARTS[part] ?? part, text])),
 });

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Rendering } from "../render-context/service.ts";
+import * as strings from "../strings/theme-preview.ts";
 import { readThemePreview } from "../theme/service.ts";
 
 /** The query parameter that asks for the theme draft. */
@@ -11,8 +12,7 @@ const UNSENT_WORD = "unsent";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
 
-const TOO_OLD =
-  "This preview link has expired. Please ask for a new one, or go to the home page to see the live site.";
+const TOO_OLD = strings.tooOld;
 
 /** Links to pages of this site, and its forms: files, the API and the back office have no draft to show. */
 const LINK = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|api\/|media\/|demo\/|auth\b|admin\b)[^"#]*)/g;

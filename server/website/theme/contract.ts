@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { FONT_FAMILIES } from "#drizzle/enums.ts";
+import * as strings from "../strings/theme.ts";
 import { safeTarget } from "./link-targets.ts";
 
 /** The groups of pages whose background can be chosen, with the one that the site came with. */
 export const SURFACE_GROUPS = {
-  frame: { name: "Header and footer", surface: "dark" },
+  frame: { name: strings.headerAndFooter, surface: "dark" },
   home: { name: "Home: services and numbers", surface: "light" },
-  films: { name: "Gallery and films", surface: "dark" },
-  story: { name: "Our Story", surface: "light" },
-  forms: { name: "Booking, contact and legal pages", surface: "light" },
+  films: { name: strings.galleryAndFilms, surface: "dark" },
+  story: { name: strings.ourStory, surface: "light" },
+  forms: { name: strings.bookingContactAndLegalPages, surface: "light" },
 } as const;
 export const SURFACES = ["light", "dark"] as const;
 export const SIZE_STEPS = ["smaller", "normal", "larger"] as const;
@@ -33,12 +34,12 @@ export type Slot = (typeof SLOTS)[number];
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 export const BRAND_PRESETS = [
-  { name: "Gold Elegance", color: "#D4AF37" },
-  { name: "Royal Blue", color: "#1E40AF" },
-  { name: "Rose Gold", color: "#E91E63" },
-  { name: "Forest Green", color: "#065F46" },
-  { name: "Deep Purple", color: "#7C3AED" },
-  { name: "Sunset Orange", color: "#EA580C" },
+  { name: strings.goldElegance, color: "#D4AF37" },
+  { name: strings.royalBlue, color: "#1E40AF" },
+  { name: strings.roseGold, color: "#E91E63" },
+  { name: strings.forestGreen, color: "#065F46" },
+  { name: strings.deepPurple, color: "#7C3AED" },
+  { name: strings.sunsetOrange, color: "#EA580C" },
 ] as const;
 
 export const LINK_LABEL_MAX = 40;
@@ -53,25 +54,22 @@ const line = (max: number, empty: string) =>
     .string()
     .trim()
     .min(1, empty)
-    .max(max, `Please keep this under ${max} characters`)
-    .regex(/^[^\n\r]*$/, "Please keep this on one line");
+    .max(max, strings.pleaseKeepThisUnderCharacters(max))
+    .regex(/^[^\n\r]*$/, strings.pleaseKeepThisOnOne);
 
-const words = (max: number) => z.string().trim().max(max, `Please keep this under ${max} characters`);
+const words = (max: number) => z.string().trim().max(max, strings.pleaseKeepThisUnderCharacters(max));
 
 const target = z
   .string()
   .trim()
-  .max(TARGET_MAX, "Please use a shorter address")
-  .refine(
-    (address) => safeTarget(address) !== null,
-    "Please give a page of this site, like /gallery, or an address that begins with https:, mailto: or tel:",
-  );
+  .max(TARGET_MAX, strings.pleaseUseAShorterAddress)
+  .refine((address) => safeTarget(address) !== null, strings.pleaseGiveAPageOf);
 
-const link = z.strictObject({ label: line(LINK_LABEL_MAX, "Please write what the link says"), target });
+const link = z.strictObject({ label: line(LINK_LABEL_MAX, strings.pleaseWriteWhatTheLink), target });
 const menuLink = link.extend({
-  children: z.array(link).max(SUBLINKS_MAX, `Please keep to ${SUBLINKS_MAX} links below one`),
+  children: z.array(link).max(SUBLINKS_MAX, strings.pleaseKeepToLinksBelow(SUBLINKS_MAX)),
 });
-const menu = z.array(menuLink).max(LINKS_MAX, `Please keep to ${LINKS_MAX} links`);
+const menu = z.array(menuLink).max(LINKS_MAX, strings.pleaseKeepToLinks(LINKS_MAX));
 
 const surface = z.enum(SURFACES);
 const shown = z.boolean();
@@ -83,8 +81,8 @@ const widgetLink = {
 };
 
 const FIELDS = {
-  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, "Please give a color as # and six digits, like #D4AF37"),
-  fontFamily: z.enum(FONT_FAMILIES, "Please choose one of the five fonts"),
+  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, strings.pleaseGiveAColorAs),
+  fontFamily: z.enum(FONT_FAMILIES, strings.pleaseChooseOneOfThe),
   surfaces: z.strictObject({ frame: surface, home: surface, films: surface, story: surface, forms: surface }),
   headingSize: z.enum(SIZE_STEPS),
   textSize: z.enum(SIZE_STEPS),
@@ -97,7 +95,7 @@ const FIELDS = {
       (list) =>
         new Set(list.map(({ id }) => id)).size === HOME_SECTIONS.length &&
         list.length === HOME_SECTIONS.length,
-      "Please name each section of the home page once",
+      strings.pleaseNameEachSectionOf,
     ),
   mobileMenu: shown,
   stickyHeader: shown,
@@ -106,19 +104,25 @@ const FIELDS = {
   footerLinks: menu,
   announcement: z
     .strictObject({ shown, slot: slotOf("announcement"), text: words(TITLE_MAX), ...widgetLink })
-    .refine((it) => !it.shown || it.text !== "", { path: ["text"], error: "Please write what it announces" })
+    .refine((it) => !it.shown || it.text !== "", {
+      path: ["text"],
+      error: strings.pleaseWriteWhatItAnnounces,
+    })
     // It may do without a link, not with half of one.
     .refine((it) => !it.shown || it.label === "" || it.target !== "", {
       path: ["target"],
-      error: "Please give the link its address",
+      error: strings.pleaseGiveTheLinkIts,
     })
     .refine((it) => !it.shown || it.target === "" || it.label !== "", {
       path: ["label"],
-      error: "Please give the link its words",
+      error: strings.pleaseGiveTheLinkItsWords,
     }),
   testimonial: z
     .strictObject({ shown, slot: slotOf("testimonial"), quote: words(WORDS_MAX), names: words(TITLE_MAX) })
-    .refine((it) => !it.shown || it.quote !== "", { path: ["quote"], error: "Please write what they said" }),
+    .refine((it) => !it.shown || it.quote !== "", {
+      path: ["quote"],
+      error: strings.pleaseWriteWhatTheySaid,
+    }),
   filmStrip: z.strictObject({ shown, slot: slotOf("filmStrip"), title: words(TITLE_MAX) }),
   callToAction: z
     .strictObject({
@@ -128,10 +132,10 @@ const FIELDS = {
       text: words(WORDS_MAX),
       ...widgetLink,
     })
-    .refine((it) => !it.shown || it.title !== "", { path: ["title"], error: "Please write its title" })
+    .refine((it) => !it.shown || it.title !== "", { path: ["title"], error: strings.pleaseWriteItsTitle })
     .refine((it) => !it.shown || (it.label !== "" && it.target !== ""), {
       path: ["label"],
-      error: "Please give the button its words and its address",
+      error: strings.pleaseGiveTheButtonIts,
     }),
 };
 
@@ -170,7 +174,7 @@ export const DEFAULT_THEME: Theme = {
   footerLinks: [
     plain("Home", "/"),
     plain("Gallery", "/gallery"),
-    plain("About Us", "/about"),
+    plain(strings.aboutUs, "/about"),
     plain("Packages", "/booking"),
     plain("Contact", "/contact"),
   ],
@@ -182,24 +186,24 @@ export const DEFAULT_THEME: Theme = {
 
 /** The fields as people read them. */
 export const THEME_LABELS: Record<ThemeField, string> = {
-  brandColor: "Brand color",
+  brandColor: strings.brandColor,
   fontFamily: "Font",
   surfaces: "Backgrounds",
-  headingSize: "Size of headings",
-  textSize: "Size of text",
+  headingSize: strings.sizeOfHeadings,
+  textSize: strings.sizeOfText,
   header: "Header",
   footer: "Footer",
-  hero: "First screen",
-  sections: "Sections of the home page",
-  mobileMenu: "Mobile Menu",
-  stickyHeader: "Sticky Header",
-  touchGestures: "Touch Gestures",
-  headerLinks: "Links of the header",
-  footerLinks: "Links of the footer",
-  announcement: "Announcement bar",
+  hero: strings.firstScreen,
+  sections: strings.sectionsOfTheHomePage,
+  mobileMenu: strings.mobileMenu,
+  stickyHeader: strings.stickyHeader,
+  touchGestures: strings.touchGestures,
+  headerLinks: strings.linksOfTheHeader,
+  footerLinks: strings.linksOfTheFooter,
+  announcement: strings.announcementBar,
   testimonial: "Testimonial",
-  filmStrip: "Film strip",
-  callToAction: "Call to action",
+  filmStrip: strings.filmStrip,
+  callToAction: strings.callToAction,
 };
 
 export const THEME_FIELDS = Object.keys(THEME_LABELS) as ThemeField[];
@@ -223,12 +227,11 @@ const version = z.int().min(0);
 export const draftSave = z.strictObject({ version, changes: z.record(z.string().max(40), z.unknown()) });
 export const themeVersion = z.strictObject({ version });
 
-export const THEME_SAVED = "Settings saved - Your appearance settings have been updated successfully.";
-export const THEME_FAILED = "Error - Failed to save settings. Please try again.";
-export const THEME_CHANGED =
-  "Someone else changed the draft while you were editing. Your changes are shown below theirs.";
-export const LINK_TO_NOTHING = "Visitors can't see a page at this address. Is the film published?";
-export const VERSION_GONE = "There is no such version.";
+export const THEME_SAVED = strings.themeSaved;
+export const THEME_FAILED = strings.themeFailed;
+export const THEME_CHANGED = strings.themeChanged;
+export const LINK_TO_NOTHING = strings.linkToNothing;
+export const VERSION_GONE = strings.versionGone;
 
 /** One thing that differs between two looks, in words. */
 export type ThemeChange = { name: string; before: string; after: string };

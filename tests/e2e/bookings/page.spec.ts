@@ -280,8 +280,8 @@ test.describe("with refusals", () => {
     await page.getByRole("button", { name: "Hold the date" }).click();
     const until = page.locator("header dl > div").filter({ hasText: "Held until" }).locator("dd");
     const first = (await until.textContent()) ?? "";
-    await page.getByRole("button", { name: "Extend the hold of" }).click();
-    const question = page.getByRole("dialog", { name: "Extend the hold of" });
+    await page.getByRole("button", { name: "Extend hold of" }).click();
+    const question = page.getByRole("dialog", { name: "Extend hold of" });
     await question.getByLabel("Days to add").fill("0");
     await question.getByRole("button", { name: "Extend hold" }).click();
     await expect(question.getByText("Please enter a number of days from 1 to 60")).toBeVisible();

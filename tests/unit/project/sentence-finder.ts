@@ -21,14 +21,19 @@ export function sentencesIn(path: string, source: string): { line: number; text:
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} could not be read: ${errors[0]?.message}`);
   const found: (Spot & { text: string })[] = [];
-  /** Errors for the log, and what is no text: no visitor reads it. */
+  /** Errors for the log, names of calls for their timeouts, and what is no text: no visitor reads it. */
   const unread: Spot[] = [];
   const note = (spot: Spot, text: string) => found.push({ ...spot, text: text.trim() });
   new Visitor({
     ThrowStatement: (node: ESTree.ThrowStatement) => void unread.push(node),
     NewExpression: (node: ESTree.NewExpression) => void unread.push(node),
     ImportDeclaration: (node: ESTree.ImportDeclaration) => void unread.push(node),
+    CallExpression: (node: ESTree.CallExpression) => {
+      const { callee } = node;
+      if (callee.type === "Super" || ("name" in callee && callee.name === "withTimeout")) unread.push(node);
+    },
     Property: ({ key, value }) => {
+      unread.push(key);
       if ("name" in key && key.name === "statusText") unread.push(value);
     },
     JSXAttribute: ({ name, value }: ESTree.JSXAttribute) => {

@@ -9,6 +9,11 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const WITHOUT_SENTENCES =
   /\.plugin\.ts$|^app\/theme\/(?:font-families|heading-fonts)\.ts$|\/seo\/facts\.ts$|\/palette-commands\.ts$/;
 
+const problemsOf = (path: string) =>
+  sentencesIn(path, readFileSync(join(root, path), "utf8")).map(
+    ({ line, text }) => `${path}:${line} says “${text}”: move it to the strings of its domain`,
+  );
+
 it("finds text between elements, in attributes, constants and templates, and nothing in what nobody reads", () => {
   const source = `import a from "Some library";
 const CLASS = "quiet tabular mt-4";
@@ -29,15 +34,22 @@ export const View = () => (
   ]);
 });
 
+/** SQL, what the log and providers read, and texts that stand in files of their own already. */
+const SERVER_WITHOUT =
+  /(?:queries|statements)\.ts$|\/(?:content-blocks|transports|stripe|pdf|stored-copies)\/|-texts\.ts$/;
+const DOMAINS = "clients,inquiries,mail,media,payments,proposals,website";
+
+it("the server's sentences stand in the strings files of their domain", () => {
+  const problems = globSync(`server/{${DOMAINS}}/**/*.ts`, { cwd: root })
+    .filter((path) => !path.includes("/strings/") && !SERVER_WITHOUT.test(path))
+    .flatMap(problemsOf);
+  expect(problems).toEqual([]);
+});
+
 it("the app's sentences stand in its strings files alone", () => {
   const files = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
     (path) => !/(?:^|\/)strings(?:\/|\.ts$)/.test(path) && !WITHOUT_SENTENCES.test(path),
   );
   expect(files.length).toBeGreaterThan(400);
-  const problems = files.flatMap((path) =>
-    sentencesIn(path, readFileSync(join(root, path), "utf8")).map(
-      ({ line, text }) => `${path}:${line} says “${text}”: move it to the strings of its domain`,
-    ),
-  );
-  expect(problems).toEqual([]);
+  expect(files.flatMap(problemsOf)).toEqual([]);
 });

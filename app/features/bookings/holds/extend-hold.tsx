@@ -16,7 +16,7 @@ export function ExtendHold({ hold, outcome, className }: Props) {
       <button
         type="button"
         className={className}
-        aria-label={strings.extendTheHoldOf(hold.couple)}
+        aria-label={strings.extendHoldOf(hold.couple)}
         onClick={() => setOpen(true)}
       >
         {strings.extendHoldEllipsis}

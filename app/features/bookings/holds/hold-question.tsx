@@ -36,7 +36,7 @@ export function HoldQuestion({ hold, outcome, onClose }: Props) {
   const days = daysOf(typed);
   const hint = strings.itEndsOnNow(formatStudioMoment(holdExpiresAt ?? now));
   return (
-    <Dialog title={strings.extendTheHoldOf(couple)} open onClose={onClose}>
+    <Dialog title={strings.extendHoldOf(couple)} open onClose={onClose}>
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-5">
         <HiddenFields fields={{ intent: "extend-hold", id, version }} />
         <Field id="hold-days" label={strings.daysToAdd} hint={hint} error={error}>

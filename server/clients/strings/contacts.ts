@@ -1,0 +1,14 @@
+export const canSeeAndDoEverything = "Can see and do everything for this wedding.";
+export const canSeeAmountsAndPay = "Can see amounts and pay.";
+export const canSeeTheDatePlace = "Can see the date, place and schedule, but no prices.";
+export const contactGone = "This person is no longer part of the booking.";
+export const contactChanged = "Someone changed this person while you were editing. Please look again.";
+export const emailTaken = "Someone on this booking already uses this email address";
+export const contactsFull = (contactsMax: number) => `A booking can have ${contactsMax} people at most`;
+export const partnerStays = "The two partners stay part of the booking. You can withdraw their access.";
+export const noAddress = "Add an email address first.";
+export const accessWithdrawn = "Their access is withdrawn. Restore it first.";
+export const contactFailed = "Error - This could not be saved. Please try again.";
+export const roleInvalid = "Please choose a role";
+export const pleaseKeepTheNameUnder = (nameMax: number) => `Please keep the name under ${nameMax} characters`;
+export const pleaseEnterAName = "Please enter a name";

@@ -1,0 +1,5 @@
+export const markedAsSpam = "Marked as spam";
+export const theSignedAgreement = "the signed agreement";
+export const thatTheDateIsTaken = "that the date is taken";
+export const theConfirmationOfTheDate = "the confirmation of the date";
+export const theEndOfTheProposal = "the end of the proposal";

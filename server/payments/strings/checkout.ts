@@ -1,0 +1,28 @@
+export const rest = "Payment towards your balance";
+export const everythingDueNow = "Everything due now";
+export const theFullBalance = "The full balance";
+export const amountWrong = "Please enter an amount in dollars, like 1,250 or 1,250.50";
+export const choiceMissing = "Please choose what you'd like to pay";
+export const alreadyPaid =
+  "This is paid already, or your payment is on its way. You don't need to pay again.";
+export const notAsked =
+  "We aren't asking you for this payment, so there's nothing to pay right now. If you think that's wrong, please write to us.";
+export const dateGone =
+  "We're sorry: your date is no longer held for you, and it isn't available anymore. Please don't pay anything for now. Write to us or call, and we'll look for another date together.";
+export const cardsOff = "We can't take cards right now. Please pay another way, or ask us.";
+export const stripeSilent =
+  "We couldn't reach our payment provider, and you haven't been charged. Please try again in a minute, or pay another way.";
+export const stripeSilentLater =
+  "We couldn't reach our payment provider. If you've paid, your payment shows here within the hour.";
+export const otherPayment =
+  "Someone else is starting a payment for your wedding right now. Please try again in a minute.";
+export const tooOften =
+  "You've started many payments in a short time. Please try again in an hour, or call us.";
+export const checkedTooOften =
+  "You've checked many times in a short time. Your payment shows here by itself as soon as Stripe confirms it.";
+export const notStarted =
+  "Something went wrong on our side, and you haven't been charged. Please try again in a minute, or pay another way.";
+export const notChecked =
+  "Something went wrong on our side. If you've paid, your payment shows here within the hour.";
+export const tooLittle = (LEAST_CENTS: string) => `The least you can pay by card is ${LEAST_CENTS}`;
+export const beyondBalance = (cents: string) => `Only ${cents} is still to be paid`;

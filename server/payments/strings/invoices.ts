@@ -1,0 +1,9 @@
+export const creditNote = "Credit note";
+export const chargeNotBillable = "This charge doesn't exist anymore.";
+export const invoicedAlready = "This charge has an invoice already. The page shows it now.";
+export const invoicesBusy =
+  "Someone else issued an invoice for this booking at the same time. Please try again.";
+export const ofWhichIsLeftTo = (leftCents: string) => `, of which ${leftCents} is left to pay`;
+export const andYourPaymentIsOn = ", and your payment is on its way";
+export const andNothingOfItIs = ", and nothing of it is left to pay";
+export const whenYourFilmIsDelivered = "when your film is delivered";

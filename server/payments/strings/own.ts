@@ -1,0 +1,1 @@
+export const pleaseSignInAgainTo = "Please sign in again to pay.";

@@ -1,0 +1,8 @@
+export const nothingToRemind =
+  "This amount has been paid, or a payment is on its way. The page shows how it is now.";
+export const notAskedFor =
+  "The couple isn't asked for this amount: their booking is closed, or their date is no longer available.";
+export const remindedAlready = "A reminder of this amount was sent already.";
+export const nobodyToRemind = "No one on this booking has an email address to send a reminder to.";
+export const linkOfEach = "(each person gets a link of their own)";
+export const reminderSent = "Reminder sent.";

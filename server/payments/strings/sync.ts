@@ -1,0 +1,1 @@
+export const disputeLost = "Dispute lost";

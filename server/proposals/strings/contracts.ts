@@ -1,0 +1,37 @@
+export const bothPartnersNames = "Both partners' names";
+export const anaBen = "Ana & Ben";
+export const theWeddingDate = "The wedding date";
+export const may142027 = "May 14, 2027";
+export const theVenueAProposalWithout = "The venue; a proposal without one can't be sent";
+export const theLibraryPasadena = "The Library, Pasadena";
+export const theVenueOrPlacesThe = "The venue, or “places the couple will name”";
+export const thePackageTheyChoose = "The package they choose";
+export const premiumPackage = "Premium Package";
+export const whatThePackageHoldsAs = "What the package holds, as a list";
+export const theAddOnsTheyChoose = "The add-ons they choose, or “none”";
+export const droneFootage = "Drone footage";
+export const theTotalWithTax = "The total with tax";
+export const theRetainer = "The retainer";
+export const everyPaymentWithItsDate = "Every payment with its date, as a list";
+export const whenTheProposalExpires = "When the proposal expires";
+export const may12026 = "May 1, 2026";
+export const theStudiosName = "The studio's name";
+export const cinematicWeddingFilms = "Cinematic Wedding Films";
+export const theStudiosEmailAddress = "The studio's email address";
+export const theStudiosPhoneNumber = "The studio's phone number";
+export const noLegalAdvice =
+  "This text is a starting point and not legal advice. Have a lawyer in your state read it before you use it.";
+export const contractGone = "This contract no longer exists.";
+export const contractChanged =
+  "Someone else saved this contract while you were editing. Compare the two below and choose, part by part.";
+export const thereIsNoMergeField = (unknown: string) =>
+  `There is no merge field {{${unknown}}}. Please choose one from the list.`;
+export const aMergeFieldStandsBetween =
+  "A merge field stands between two pairs of brackets, like {{couple}}. One of them is incomplete.";
+export const pleaseWriteTheContract = "Please write the contract";
+export const pleaseKeepTheContractUnder = (contractMax: number) =>
+  `Please keep the contract under ${contractMax} characters`;
+export const pleaseKeepTheNameUnder = (contractNameMax: number) =>
+  `Please keep the name under ${contractNameMax} characters`;
+export const pleaseGiveTheContractA = "Please give the contract a name";
+export const weddingFilmAgreement = "Wedding film agreement";

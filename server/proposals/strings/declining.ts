@@ -1,0 +1,5 @@
+export const reasonTooLong = (reasonMax: number) => `Please keep it under ${reasonMax} characters`;
+export const notDeclinable =
+  "This proposal can no longer be declined. If everyone has signed it and you want to cancel, write to us.";
+export const hasDeclined = (name: string, reason: string) => `${name} has declined: ${reason}`;
+export const hasDeclinedName = (name: string) => `${name} has declined`;

@@ -1,0 +1,28 @@
+export const nobodySigns =
+  "Nobody could sign this: add an email address to a partner on the booking's page first.";
+export const bookingClosed = "This booking is closed. Reopen it before you send a proposal.";
+export const dayFullForProposal =
+  "Every crew is booked that day, so it can't be held for this couple. Free one up, or agree on another date.";
+export const weddingPast = "The wedding date has passed. Correct the date on the booking's page first.";
+export const contractMissing = "Please choose a contract";
+export const notExpired = "Only a proposal that has expired can be renewed.";
+export const signersUnchanged =
+  "Everyone who was asked to sign this still can, so there's no need for a new version.";
+export const newerExists = "This booking has a newer proposal. Open that one instead.";
+export const emptyFieldWords = (value: string) =>
+  `The contract names ${value}, but there is no value for it. Complete the booking, the packages and the site's settings, or take it out of the contract.`;
+export const inTheContract = "in the contract";
+export const inThisPackagesNameOr = "in this package's name or in what it includes";
+export const inTheCouplesNamesEmail =
+  "in the couple's names, email addresses or venue. You can change them on the booking's page";
+export const inTheSitesTitleYou = "in the site's title. You can change it in the site's settings";
+export const unprintableWords = (value: string, letters: number, place: string) =>
+  `The signed PDF can't show ${value}, which ${letters > 1 ? "are" : "is"} ${place}. Please write it another way or leave it out.`;
+export const signedMeanwhile =
+  "A partner has signed the earlier version, and sending this one makes that signature void. Press the button again to see who signed.";
+export const placesTheCoupleWillName = "places the couple will name";
+export const versionWhichEveryoneHasSigned = (number: number) =>
+  `Version ${number}, which everyone has signed, stays in force until everyone has signed this one.`;
+export const replaces = (number: number) => `This replaces version ${number}.`;
+export const signaturesOnVersionAreVoid = (replaces: string, number: number) =>
+  `${replaces} Signatures on version ${number} are void.`;

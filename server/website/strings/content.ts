@@ -1,0 +1,13 @@
+export const pleaseChooseADayAnd = "Please choose a day and a time";
+export const contentGone = "Deleted - Someone has deleted this. What you typed is still here.";
+export const contentChanged =
+  "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
+export const contentAdded =
+  "This was already added with different details. Open it from the list, and change it there.";
+export const contentFailed = "Error - That could not be saved. Nothing you typed is lost: please try again.";
+export const orderChanged = "The list has changed since you opened it. Check it as it is now, and try again.";
+export const trashChanged =
+  "Nothing was deleted: the trash has changed since you opened it. Check it as it is now, and try again.";
+export const notInTrash = "Please move it to the trash first.";
+export const inTrash = "This is in the trash. Restore it first.";
+export const filmNotReady = "A film needs its film and its poster before it is published.";

@@ -1,0 +1,48 @@
+export const headerAndFooter = "Header and footer";
+export const galleryAndFilms = "Gallery and films";
+export const ourStory = "Our Story";
+export const bookingContactAndLegalPages = "Booking, contact and legal pages";
+export const goldElegance = "Gold Elegance";
+export const royalBlue = "Royal Blue";
+export const roseGold = "Rose Gold";
+export const forestGreen = "Forest Green";
+export const deepPurple = "Deep Purple";
+export const sunsetOrange = "Sunset Orange";
+export const pleaseKeepThisUnderCharacters = (max: number) => `Please keep this under ${max} characters`;
+export const pleaseKeepThisOnOne = "Please keep this on one line";
+export const pleaseUseAShorterAddress = "Please use a shorter address";
+export const pleaseGiveAPageOf =
+  "Please give a page of this site, like /gallery, or an address that begins with https:, mailto: or tel:";
+export const pleaseWriteWhatTheLink = "Please write what the link says";
+export const pleaseKeepToLinksBelow = (sublinksMax: number) =>
+  `Please keep to ${sublinksMax} links below one`;
+export const pleaseKeepToLinks = (linksMax: number) => `Please keep to ${linksMax} links`;
+export const pleaseGiveAColorAs = "Please give a color as # and six digits, like #D4AF37";
+export const pleaseChooseOneOfThe = "Please choose one of the five fonts";
+export const pleaseNameEachSectionOf = "Please name each section of the home page once";
+export const pleaseWriteWhatItAnnounces = "Please write what it announces";
+export const pleaseGiveTheLinkIts = "Please give the link its address";
+export const pleaseGiveTheLinkItsWords = "Please give the link its words";
+export const pleaseWriteWhatTheySaid = "Please write what they said";
+export const pleaseWriteItsTitle = "Please write its title";
+export const pleaseGiveTheButtonIts = "Please give the button its words and its address";
+export const aboutUs = "About Us";
+export const brandColor = "Brand color";
+export const sizeOfHeadings = "Size of headings";
+export const sizeOfText = "Size of text";
+export const firstScreen = "First screen";
+export const sectionsOfTheHomePage = "Sections of the home page";
+export const mobileMenu = "Mobile Menu";
+export const stickyHeader = "Sticky Header";
+export const touchGestures = "Touch Gestures";
+export const linksOfTheHeader = "Links of the header";
+export const linksOfTheFooter = "Links of the footer";
+export const announcementBar = "Announcement bar";
+export const filmStrip = "Film strip";
+export const callToAction = "Call to action";
+export const themeSaved = "Settings saved - Your appearance settings have been updated successfully.";
+export const themeFailed = "Error - Failed to save settings. Please try again.";
+export const themeChanged =
+  "Someone else changed the draft while you were editing. Your changes are shown below theirs.";
+export const linkToNothing = "Visitors can't see a page at this address. Is the film published?";
+export const versionGone = "There is no such version.";
