@@ -48,9 +48,9 @@ export const RETENTION = {
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   trash: {
-    label: "Bookings in the trash",
-    since: "Counted from when they were moved there. You can restore them until then.",
-    publicLabel: "Inquiries and bookings we have moved to the trash",
+    label: strings.bookingsInTheTrash,
+    since: strings.countedFromWhenTheyWereMoved,
+    publicLabel: strings.inquiriesAndBookingsInTheTrash,
     ...{ days: MONTH, min: 7, max: YEAR },
   },
   testimonials: {
