@@ -39,6 +39,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/admin/dashboard.tsx"),
     route("bookings", "routes/admin/bookings/bookings.tsx"),
+    route("bookings/trash", "routes/admin/bookings/booking-trash.tsx"),
     route("bookings/new", "routes/admin/bookings/new-booking.tsx"),
     route("users", "routes/admin/accounts/users.tsx"),
     route("roles", "routes/admin/accounts/users.tsx", { id: "routes/admin/roles" }),

@@ -42,6 +42,7 @@ import * as studioDays from "./schema/studio-days.ts";
 import * as team from "./schema/team-members.ts";
 import * as testimonials from "./schema/testimonials.ts";
 import * as themes from "./schema/themes.ts";
+import * as trashedBookings from "./schema/trashed-bookings.ts";
 import * as uploads from "./schema/uploads.ts";
 import * as videos from "./schema/videos.ts";
 
@@ -88,6 +89,7 @@ export const schema = {
   ...studioDays,
   ...digestSubscribers,
   ...team,
+  ...trashedBookings,
   ...uploads,
   ...videos,
 };

@@ -32,6 +32,7 @@ import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
 import { testimonialRoutes } from "#server/bookings/testimonials/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
+import { bookingTrashRoutes } from "#server/bookings/trash/routes.ts";
 import { undoRoutes } from "#server/bookings/undo/routes.ts";
 import { contactRoutes } from "#server/clients/contacts/routes.ts";
 import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
@@ -110,6 +111,7 @@ export const api = new Hono<ApiEnv>()
   .route("/archive-import", archiveImportRoutes)
   .route("/media-archive", mediaArchiveRoutes)
   .route("/media-restore", mediaRestoreRoutes)
+  .route("/booking-trash", bookingTrashRoutes)
   .route("/manual-bookings", manualBookingRoutes)
   .route("/booking-calendar", bookingCalendarRoutes)
   .route("/calendar-feed", feedRoutes)

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   "create_booking",
   "edit_booking",
   "change_booking_status",
+  "trash_booking",
+  "untrash_booking",
   "delete_booking",
   "import_bookings",
   "import_archive",

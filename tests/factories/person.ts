@@ -44,6 +44,19 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
     proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1, at: now },
     bookingNotes: { bookingId, authorId: userId },
+    trashedBookings: {
+      id: `trashed-${tag}`,
+      email,
+      weddingDate: "2031-06-07",
+      status: "lost",
+      deletedAt: now,
+    },
+    trashedRows: {
+      bookingId: `trashed-${tag}`,
+      tableName: "bookingNotes",
+      n: 1,
+      row: JSON.stringify({ author_name: `trashedRows-row-${tag}` }),
+    },
     daySchedules: { bookingId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     invoices: {

@@ -20,6 +20,11 @@ export function bookingAuditedRoutes(
     const { bookingId, version } = await newTestimonial(studio());
     return { entityId: bookingId, path: `/api/bookings/${bookingId}/testimonial`, version };
   };
+  const inTrash = async (press = "") => {
+    const { id, version } = await newBooking(studio());
+    await callApi(admin(), "DELETE", `/api/bookings/${id}`, { version });
+    return { path: `/api/booking-trash/${id}${press}`, entityId: id };
+  };
   const moved = async (from: "proposal" | "confirmed", body: { status: string; reason?: string }) => {
     const { id, version } = await newBooking(studio(), { status: from });
     await callApi(admin(), "POST", `/api/bookings/${id}/move`, { ...body, version });
@@ -81,8 +86,13 @@ export function bookingAuditedRoutes(
     },
     "DELETE /api/bookings/:id": async () => {
       const { id, version } = await newBooking(studio());
-      return { path: `/api/bookings/${id}`, body: { version }, action: "delete_booking", entityId: id };
+      return { path: `/api/bookings/${id}`, body: { version }, action: "trash_booking", entityId: id };
     },
+    "POST /api/booking-trash/:id/restoration": async () => ({
+      ...(await inTrash("/restoration")),
+      action: "untrash_booking",
+    }),
+    "DELETE /api/booking-trash/:id": async () => ({ ...(await inTrash()), action: "delete_booking" }),
     "PUT /api/bookings/:id/day-schedule": async () => {
       const { id } = await newBooking(studio());
       const body = { text: "3:00 PM First look", version: 0 };

@@ -11,6 +11,7 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
@@ -149,6 +150,7 @@ export async function startStudio({
         // Agreements that everyone signed stay for ever, which triggers see to.
         db.delete(proposals).where(ne(proposals.status, "completed")),
         ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
+        ...[db.delete(trashedBookings), db.delete(trashedRows)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(checkouts), db.delete(disputes), db.delete(stripeEvents)],
         ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],

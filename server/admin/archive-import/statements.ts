@@ -13,6 +13,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
+import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 
 const columnsOf = (name: ArchivedTable) => Object.entries(getTableColumns(ARCHIVED[name] as SQLiteTable));
@@ -32,8 +33,12 @@ export const stagedForm = (name: ArchivedTable, rows: readonly Record<string, un
     ),
   );
 
+/** What lies in the trash comes back from there. */
+const isInTrash = (id: SQL) =>
+  sql`exists (select 1 from ${trashedBookings} where ${trashedBookings.id} = ${id})`;
+
 const wasDeleted = (kind: SQL | string, id: SQL) =>
-  sql`exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${id})`;
+  sql`(exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${id}) or (${kind} = 'booking' and ${isInTrash(id)}))`;
 
 /** Whether a booking or message that a row belongs to was deleted and is not in the archive under the same id. */
 const isGone = (kind: SQL | string, id: SQL) =>
@@ -45,8 +50,9 @@ const deletedSince = (kind: "booking" | "message", name: ArchivedTable) =>
 
 /** Staged rows that stay out: of records that were deleted since, and lines that this log or ledger has already. */
 const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
-  bookings: () => deletedSince("booking", "bookings"),
-  messages: () => deletedSince("message", "messages"),
+  bookings: () => sql`(${deletedSince("booking", "bookings")} or ${isInTrash(staged("bookings", "id"))})`,
+  messages: () =>
+    sql`(${deletedSince("message", "messages")} or (${staged("messages", "mail")} is not null and ${isGone("booking", staged("messages", "bookingId"))}))`,
   contacts: () => isGone("booking", staged("contacts", "bookingId")),
   proposals: () =>
     sql`(${isGone("booking", staged("proposals", "bookingId"))} and ${staged("proposals", "status")} <> 'completed')`,

@@ -58,6 +58,7 @@ export const personDeletion = z.strictObject({
 
 /** The parts of what is stored that are only counted. */
 export const COUNT_LABELS = {
+  trashed: ["booking in the trash", "bookings in the trash"],
   contacts: ["person of a booking", "people of a booking"],
   proposals: ["proposal", "proposals"],
   notes: ["note", "notes"],

@@ -307,6 +307,13 @@ export const PLACEMENT = {
     other: ["id", "bookingId", "filmId", "version", "createdAt", "updatedAt"],
     deletion: "row",
   },
+  // What is in the trash: its rows are exported with those of the tables that they came from.
+  trashedBookings: {
+    withheld: ["brideName", "groomName", "email", "weddingDate", "status", "deletedAt"],
+    other: ["id"],
+    deletion: "row",
+  },
+  trashedRows: { withheld: ["row"], other: ["bookingId", "tableName", "n"], deletion: "row" },
   twoFactor: {
     withheld: ["secret", "backupCodes"],
     other: ["id", "userId", "verified", "failedVerificationCount", "lockedUntil"],

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQLiteColumn, type SQLiteTable, unionAll } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -25,9 +25,10 @@ import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { refundRequests } from "#drizzle/schema/refund-requests.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
+import { bookingDeletion, trashedPictures } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
@@ -56,7 +57,8 @@ type Ids = Record<keyof Found, SQL>;
  * were made of, the account, invitations, and the mails to it or about any of these.
  */
 function idsByAddress(email: string): Ids {
-  const ofBookings = sql`(select ${bookings.id} from ${bookings} where ${isAddress(bookings.email, email)})`;
+  const ofBookings = sql`(select ${bookings.id} from ${bookings} where ${isAddress(bookings.email, email)}
+    union select ${trashedBookings.id} from ${trashedBookings} where ${isAddress(trashedBookings.email, email)})`;
   const ofMessages = sql`(select ${messages.id} from ${messages} where ${isAddress(messages.email, email)}
     union select ${messages.id} from ${messages} where ${messages.bookingId} in ${ofBookings})`;
   return {
@@ -82,7 +84,7 @@ const idsIn = (found: Found): Ids => ({
 /** What an address leads to, and how many rows there are of what a screen does not list, in one round trip. */
 export async function selectFound(db: Database, email: string) {
   const ids = idsByAddress(email);
-  const [bookingRows, messageRows, users, invited, mails, ...counted] = await db.batch([
+  const [bookingRows, trashed, messageRows, users, invited, mails, ...counted] = await db.batch([
     db
       .select({
         id: bookings.id,
@@ -94,6 +96,11 @@ export async function selectFound(db: Database, email: string) {
       .from(bookings)
       .where(isAddress(bookings.email, email))
       .orderBy(desc(bookings.createdAt), asc(bookings.id)),
+    db
+      .select({ id: trashedBookings.id })
+      .from(trashedBookings)
+      .where(isAddress(trashedBookings.email, email))
+      .orderBy(asc(trashedBookings.id)),
     db
       .select({
         id: messages.id,
@@ -115,15 +122,16 @@ export async function selectFound(db: Database, email: string) {
   ]);
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const found: Found = {
-    bookings: idsOf(bookingRows),
+    bookings: [...idsOf(bookingRows), ...idsOf(trashed)],
     messages: idsOf(messageRows),
     users: idsOf(users),
     invitations: idsOf(invited),
     mails: idsOf(mails),
   };
-  const counts = Object.fromEntries(
-    Object.keys(COUNTED_TABLES).map((name, at) => [name, counted[at]?.[0]?.n ?? 0]),
-  ) as Omit<Counts, "queued">;
+  const counts = Object.fromEntries([
+    ["trashed", trashed.length],
+    ...Object.keys(COUNTED_TABLES).map((name, at) => [name, counted[at]?.[0]?.n ?? 0]),
+  ]) as Omit<Counts, "queued">;
   return { found, counts, bookings: bookingRows, messages: messageRows, account: users[0] ?? null };
 }
 
@@ -195,6 +203,20 @@ function countStatements(db: Database, email: string, ids: Ids) {
 
 export type ExportedRows = Record<ExportedTable, Record<string, unknown>[]>;
 
+/** A row in the trash as its own table would give it. */
+function exportedOf(name: ExportedTable, text: string): Record<string, unknown> {
+  const row: Record<string, unknown> = JSON.parse(text);
+  const columns = Object.entries(getTableColumns(tableOf(name)));
+  return Object.fromEntries(
+    columns
+      .filter(([property]) => EXPORTED[name].includes(property))
+      .map(([property, column]) => {
+        const value = row[column.name] ?? null;
+        return [property, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+  );
+}
+
 /** Everything that is stored about somebody, by table, with the columns that `placement.ts` exports. */
 export async function selectRows(db: Database, email: string, found: Found): Promise<ExportedRows> {
   const where = rowsOf(email, idsIn(found));
@@ -205,17 +227,32 @@ export async function selectRows(db: Database, email: string, found: Found): Pro
     return db.select(Object.fromEntries(chosen)).from(tableOf(name)).where(where[name]);
   });
   if (!first) throw new Error("There is nothing to export");
-  const rows = await db.batch([first, ...rest]);
-  return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []])) as ExportedRows;
+  const inTrash = db
+    .select({ name: trashedRows.tableName, row: trashedRows.row })
+    .from(trashedRows)
+    .where(inArray(trashedRows.bookingId, listOf(found.bookings)))
+    .orderBy(asc(trashedRows.bookingId), asc(trashedRows.n));
+  const [trashed, ...rows] = await db.batch([inTrash, first, ...rest]);
+  return Object.fromEntries(
+    names.map((name, at) => [
+      name,
+      [
+        ...(rows[at] ?? []),
+        ...trashed.filter((one) => one.name === name).map(({ row }) => exportedOf(name, row)),
+      ],
+    ]),
+  ) as ExportedRows;
 }
 
 /** The pictures that came with somebody's inquiries, in a fixed order. */
 export const selectPictures = (db: Database, found: Found) =>
-  db
-    .select({ key: media.key, fileName: media.fileName })
-    .from(media)
-    .where(inArray(media.bookingId, listOf([...found.bookings, ...found.messages])))
-    .orderBy(asc(media.createdAt), asc(media.id));
+  unionAll(
+    db
+      .select({ key: media.key, fileName: media.fileName, at: media.createdAt })
+      .from(media)
+      .where(inArray(media.bookingId, listOf([...found.bookings, ...found.messages]))),
+    trashedPictures(db, listOf(found.bookings)),
+  ).orderBy(sql`3`, sql`1`);
 
 type Deletion = {
   /** What is owed once it is done. */

@@ -12,10 +12,16 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { bookingDeletion, filesOfRecords } from "#server/bookings/deletion/statements.ts";
+import {
+  bookingDeletion,
+  filesOfRecords,
+  trashDeletion,
+  trashedPictures,
+} from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import { RETENTION } from "#server/website/retention-periods/contract.ts";
 
@@ -73,6 +79,14 @@ const RECORDS = {
         .where(and(eq(bookings.status, "cancelled"), lt(bookings.updatedAt, before))),
     deletion: bookingDeletion,
   },
+  trash: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: trashedBookings.id })
+        .from(trashedBookings)
+        .where(lt(trashedBookings.deletedAt, before)),
+    deletion: trashDeletion,
+  },
   invitations: {
     expired: (db: Database, before: Date) =>
       db.select({ id: invitations.id }).from(invitations).where(lt(invitations.expiresAt, before)),
@@ -119,6 +133,7 @@ type Expired = { kind: RecordKind; ids: string[]; before: Date; at: Date };
  */
 export async function deleteRecords(db: Database, { kind, ids, before, at }: Expired) {
   const { expired, deletion } = RECORDS[kind];
+  const files = kind === "trash" ? trashedPictures : filesOfRecords;
   const list = listOf(ids);
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -132,11 +147,7 @@ export async function deleteRecords(db: Database, { kind, ids, before, at }: Exp
     },
     sql`not exists (select 1 from ${list} where value not in ${expired(db, before)})`,
   );
-  const [written, pictures] = await db.batch([
-    note,
-    filesOfRecords(db, list),
-    ...deletion(db, list, entryExists),
-  ]);
+  const [written, pictures] = await db.batch([note, files(db, list), ...deletion(db, list, entryExists)]);
   return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };
 }
 

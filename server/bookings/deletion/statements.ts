@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookingStates } from "#drizzle/schema/booking-states.ts";
@@ -13,18 +13,25 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { deleteValues } from "#server/audit/statements.ts";
 
 /** Proposals that nobody is bound by. An agreement that everyone signed outlives its booking. */
-const unsigned = (db: Database, ids: SQL) =>
+export const unsigned = (db: Database, ids: SQL) =>
   db
     .select({ id: proposals.id })
     .from(proposals)
     .where(and(inArray(proposals.bookingId, ids), ne(proposals.status, "completed")));
 
+/** A column of rows in the trash, by its name in the table that they came from. */
+const trashed = (column: string) => sql<string>`${trashedRows.row} ->> ${column}`;
+const inTrash = (tableName: string, ids: SQL) =>
+  and(eq(trashedRows.tableName, tableName), inArray(trashedRows.bookingId, ids));
+
 /** Messages that came to the address of one of these bookings: they are part of it. */
 export const mailedTo = (ids: SQL) =>
-  sql`(select ${messages.id} as value from ${messages} where ${messages.bookingId} in ${ids} and ${messages.mail} is not null)`;
+  sql`(select ${messages.id} as value from ${messages} where ${messages.bookingId} in ${ids} and ${messages.mail} is not null
+    union all select ${trashed("id")} from ${trashedRows} where ${inTrash("messages", ids)})`;
 
 /** The statement that reads the keys of what came with bookings, or with messages, and with the emails to those bookings. */
 export const filesOfRecords = (db: Database, ids: SQL) =>
@@ -33,14 +40,37 @@ export const filesOfRecords = (db: Database, ids: SQL) =>
     .from(media)
     .where(or(inArray(media.bookingId, ids), inArray(media.bookingId, mailedTo(ids))));
 
-/**
- * The statements that delete bookings with everything about them: people, notes, schedule, testimonials, pictures' rows, mails to them and from them, also those
- * that wait to be sent, what the log says of them and what was written to their payments. The ledger itself and
- * the invoices stay, and so does a message that one was made of.
- */
-export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
+/** The statement that reads which of these files belong to a booking in the trash. */
+export const trashedKeys = (db: Database, keys: string[]) =>
+  db
+    .select({ key: trashed("key") })
+    .from(trashedRows)
+    .where(and(eq(trashedRows.tableName, "media"), inArray(trashed("key"), keys)));
+
+/** The statement that reads the pictures of bookings in the trash, but for what has come in once more since. */
+export const trashedPictures = (db: Database, ids: SQL) =>
+  db
+    .select({
+      key: trashed("key"),
+      fileName: trashed("file_name"),
+      at: sql<Date>`${trashedRows.row} ->> 'created_at'`,
+    })
+    .from(trashedRows)
+    .where(
+      and(
+        inTrash("media", ids),
+        notExists(
+          db
+            .select({ id: media.id })
+            .from(media)
+            .where(eq(media.key, trashed("key"))),
+        ),
+      ),
+    );
+
+/** The statements that delete the rows of bookings, where those are in use. */
+export const bookingRowsDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
-    deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
     db.delete(bookingStates).where(and(inArray(bookingStates.bookingId, ids), condition)),
     db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
     db.delete(daySchedules).where(and(inArray(daySchedules.bookingId, ids), condition)),
@@ -51,15 +81,49 @@ export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
     db.delete(ledgerNotes).where(and(inArray(ledgerNotes.bookingId, ids), condition)),
     db.delete(paymentReminders).where(and(inArray(paymentReminders.bookingId, ids), condition)),
     db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),
-    db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
-    deleteValues(db, sql`(select 'message:' || value from ${mailedTo(ids)})`, condition),
-    db.delete(media).where(and(inArray(media.bookingId, mailedTo(ids)), condition)),
+    db
+      .delete(media)
+      .where(and(or(inArray(media.bookingId, ids), inArray(media.bookingId, mailedTo(ids))), condition)),
     db.delete(messages).where(and(inArray(messages.id, mailedTo(ids)), condition)),
     db
       .update(messages)
       .set({ bookingId: null })
       .where(and(inArray(messages.bookingId, ids), condition)),
     db.delete(bookings).where(and(inArray(bookings.id, ids), condition)),
+  ] as const;
+
+const valuesDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [
+    deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
+    deleteValues(db, sql`(select 'message:' || value from ${mailedTo(ids)})`, condition),
+  ] as const;
+
+/** The statements that delete what the trash has of bookings. */
+export const trashRowsDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [
+    db.delete(trashedRows).where(and(inArray(trashedRows.bookingId, ids), condition)),
+    db.delete(trashedBookings).where(and(inArray(trashedBookings.id, ids), condition)),
+  ] as const;
+
+/** Of those bookings in the trash that were sent in once more since, what is in use stays. */
+export const notInUse = (ids: SQL) =>
+  sql`(select value from ${ids} where value not in (select ${bookings.id} from ${bookings}))`;
+
+/** The statements that delete bookings in the trash for good, with what the log says of them. */
+export const trashDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [...valuesDeletion(db, notInUse(ids), condition), ...trashRowsDeletion(db, ids, condition)] as const;
+
+/**
+ * The statements that delete bookings, in use or in the trash, with everything about them: people, notes, schedule,
+ * testimonials, pictures' rows, mails to them and from them, also those that wait to be sent, what the log says of them
+ * and what was written to their payments. The ledger itself and the invoices stay, and so does a message that one was
+ * made of.
+ */
+export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [
+    ...valuesDeletion(db, ids, condition),
+    ...bookingRowsDeletion(db, ids, condition),
+    ...trashRowsDeletion(db, ids, condition),
   ] as const;
 
 /** The statements that delete a booking's proposals which nobody is bound by and nobody can sign any more. */

@@ -27,9 +27,6 @@ export const PACKAGE_UNKNOWN = "Please choose a package from the list";
 
 export const OWNER_UNKNOWN = "Please choose an admin from the list";
 
-export const bookingDeleted = (couple: string) =>
-  `Booking deleted - ${couple} and everything written down here are gone.`;
-
 const price = z
   .string()
   .trim()

@@ -4,8 +4,9 @@ import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { deleteBooking } from "../deletion/service.ts";
-import { bookingDeleted, bookingDeletion, bookingEdit } from "./contract.ts";
+import { bookingTrashed } from "../trash/contract.ts";
+import { trashBooking } from "../trash/service.ts";
+import { bookingDeletion, bookingEdit } from "./contract.ts";
 import { editBooking } from "./service.ts";
 
 export const bookingPageRoutes = new Hono<ApiEnv>()
@@ -18,9 +19,9 @@ export const bookingPageRoutes = new Hono<ApiEnv>()
   )
   .delete("/:id", jsonBody(bookingDeletion), async (c) => {
     const { version } = c.req.valid("json");
-    const deleted = await deleteBooking(c.var.services, c.var.admin, { id: c.req.param("id"), version });
+    const trashed = await trashBooking(c.var.services, c.var.admin, { id: c.req.param("id"), version });
     // The page is gone with the booking: the next one says so.
-    const flash = deleted.ok && (await leaveFlash(c.var.services, bookingDeleted(deleted.value.couple)));
+    const flash = trashed.ok && (await leaveFlash(c.var.services, bookingTrashed(trashed.value.couple)));
     if (flash) c.header("set-cookie", flash);
-    return answer(c, deleted);
+    return answer(c, trashed);
   });

@@ -76,3 +76,11 @@ export type BookingMove = z.output<typeof bookingMove>;
 
 /** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };
+
+/** The reply that is offered once a booking has come into a status, by the id of its template. */
+export const REPLY_AFTER: Partial<Record<BookingStatus, string>> = {
+  held: "reply-held",
+  confirmed: "reply-confirmed",
+  lost: "reply-lost",
+  cancelled: "reply-cancelled",
+};

@@ -1,9 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, exists, inArray, isNotNull, like, notExists } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { trashedKeys } from "#server/bookings/deletion/statements.ts";
 import { INSPIRATION_FOLDER, type InspirationImage } from "./contract.ts";
 
 type Sent = {
@@ -50,11 +52,14 @@ export const reclaimInspiration = (db: Database, { images, sentWith, at }: Sent)
       ),
     );
 
-/** Takes the rows of these files away where their inquiry is gone, and gives the keys that have one. */
+/** Takes the rows of these files away where their inquiry is gone, and gives the keys that have one, in the trash or not. */
 export async function releaseFiles(db: Database, keys: string[]): Promise<string[]> {
   const [, held] = await db.batch([
     db.delete(media).where(and(inArray(media.key, keys), notExists(inquiryOf(db)), notExists(messageOf(db)))),
-    db.select({ key: media.key }).from(media).where(inArray(media.key, keys)),
+    unionAll(
+      db.select({ key: media.key }).from(media).where(inArray(media.key, keys)),
+      trashedKeys(db, keys),
+    ),
   ]);
   return held.map(({ key }) => key);
 }

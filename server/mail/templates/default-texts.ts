@@ -129,6 +129,48 @@ Held for you until: {{hold_until}}
 
 If it feels right, reply with a yes, and we'll send you the agreement. If something is missing, tell us: no two weddings are the same, and no two films should be.`,
   },
+  "reply-held": {
+    name: "Date held",
+    subject: "We're holding {{date}} for you",
+    body: `Dear {{couple}},
+
+{{date}} is on hold for you, so nobody else can book it in the meantime.
+
+Held for you until: {{hold_until}}
+
+Until then, nothing is booked and you owe nothing. If you'd like us there, reply with a yes. If you need more time or have questions, reply to this email or call us at {{phone}}.`,
+  },
+  "reply-confirmed": {
+    name: "Wedding confirmed",
+    subject: "It's settled: we'll film your wedding on {{date}}",
+    body: `Dear {{couple}},
+
+We'll be there. Your wedding is in our calendar:
+
+Date: {{date}}
+Venue: {{venue}}
+Package: {{package}}
+
+If anything changes, such as the place or the times, tell us: reply to this email or call us at {{phone}}. We look forward to your day.`,
+  },
+  "reply-lost": {
+    name: "Not booked",
+    subject: "About your wedding on {{date}}",
+    body: `Dear {{couple}},
+
+Thank you for thinking of us. We've closed your inquiry for {{date}}, so nothing is booked with us and you owe nothing.
+
+If that's a surprise, or your plans change, reply to this email or call us at {{phone}}. Either way, we wish you a wonderful day.`,
+  },
+  "reply-cancelled": {
+    name: "Wedding cancelled",
+    subject: "Your booking for {{date}} is cancelled",
+    body: `Dear {{couple}},
+
+Your booking with us for {{date}} is cancelled, and we no longer keep the date for you.
+
+If that's a surprise, or anything is still open between us, reply to this email or call us at {{phone}}. We wish you all the best.`,
+  },
   "reply-after-the-wedding": {
     name: "After the wedding",
     subject: "Thank you for having us",

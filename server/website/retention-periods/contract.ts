@@ -47,6 +47,12 @@ export const RETENTION = {
     publicLabel: strings.cancelledBookings,
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
+  trash: {
+    label: strings.bookingsInTheTrash,
+    since: strings.countedFromWhenTheyWereMoved,
+    publicLabel: strings.inquiriesAndBookingsInTheTrash,
+    ...{ days: MONTH, min: 7, max: YEAR },
+  },
   testimonials: {
     label: strings.unpublishedTestimonials,
     since: strings.countedFromTheLastChangeThe,

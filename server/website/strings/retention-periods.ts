@@ -8,6 +8,10 @@ export const lostInquiries = "Lost inquiries";
 export const countedFromTheLastChange = "Counted from the last change.";
 export const inquiriesThatDidntLeadTo = "Inquiries that didn't lead to a booking";
 export const cancelledBookings = "Cancelled bookings";
+export const bookingsInTheTrash = "Bookings in the trash";
+export const countedFromWhenTheyWereMoved =
+  "Counted from when they were moved there. You can restore them until then.";
+export const inquiriesAndBookingsInTheTrash = "Inquiries and bookings we have moved to the trash";
 export const unpublishedTestimonials = "Unpublished testimonials";
 export const countedFromTheLastChangeThe =
   "Counted from the last change. The rating stays and counts; new and published testimonials stay.";

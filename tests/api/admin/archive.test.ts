@@ -29,6 +29,7 @@ import {
   type WholeArchive,
 } from "#tests/support/archive.ts";
 import { fillArchivedSite } from "#tests/support/archived-site.ts";
+import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
 import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -276,7 +277,7 @@ it("comes in from a site of version 1, whose tables, columns and values had othe
 describe("what was deleted after an archive was made", () => {
   const remove = (visitor: Visitor, path: string) => callApi(visitor, "DELETE", path, { version: 1 });
 
-  async function archiveAndDelete() {
+  async function archiveAndDelete(where: "trash" | "nowhere" = "nowhere") {
     await emptySite(studio);
     const [gone, stays] = [await newBooking(studio), await newBooking(studio)];
     const [goneMessage, message] = [
@@ -291,7 +292,8 @@ describe("what was deleted after an archive was made", () => {
       await db.insert(media).values({ key: `inspiration/${id}/a`, bookingId: id, ...picture });
     }
     const archive = await archiveFile(admin);
-    expect((await remove(admin, `/api/bookings/${gone.id}`)).status).toBe(200);
+    if (where === "trash") await remove(admin, `/api/bookings/${gone.id}`);
+    else await deleteForGood(admin, gone);
     expect((await remove(admin, `/api/messages/${goneMessage.id}`)).status).toBe(200);
     return { archive, gone, stays, message };
   }
@@ -307,15 +309,18 @@ describe("what was deleted after an archive was made", () => {
       expect(await db.select().from(table)).toMatchObject([{ bookingId: stays.id }]);
   };
 
-  it("stays deleted when that archive comes into the same site", async () => {
-    const made = await archiveAndDelete();
-    await studio.reset();
-    await studio.database.open().delete(media);
-    await studio.database.open().delete(bookingNotes);
-    expect(await bring(admin, made.archive)).toMatchObject({ imported: { leftOut: 2 } });
-    await expectLeftOut(studio, made);
-    await emptySite(studio);
-  });
+  it.each(["nowhere", "trash"] as const)(
+    "stays deleted when that archive comes into the same site: %s",
+    async (where) => {
+      const made = await archiveAndDelete(where);
+      // All but the trash.
+      await emptySite(studio);
+      expect(await bring(admin, made.archive)).toMatchObject({ imported: { leftOut: 2 } });
+      await expectLeftOut(studio, made);
+      await emptySite(studio);
+      await studio.reset();
+    },
+  );
 
   it("stays deleted on a new site with another database, which has the object store of the old one", async () => {
     const made = await archiveAndDelete();
@@ -340,7 +345,7 @@ describe("what was deleted after an archive was made", () => {
   it("is not what came in again after that: the same form, sent once more", async () => {
     await emptySite(studio);
     const { id } = await newBooking(studio);
-    expect((await remove(admin, `/api/bookings/${id}`)).status).toBe(200);
+    await deleteForGood(admin, { id, version: 1 });
     await newBooking(studio, { id, createdAt: new Date(Date.now() + 1000) });
     const archive = await archiveFile(admin);
     await emptySite(studio);

@@ -8,6 +8,7 @@ import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";
 import { png } from "#tests/factories/picture.ts";
 import { openForm } from "#tests/support/booking-page.ts";
+import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -111,7 +112,7 @@ describe("a booking that is deleted", () => {
     const { tag, id, version } = await workedOn();
     expect((await dump()).split(tag).length).toBeGreaterThan(20);
     expect(await storedImages(studio)).toHaveLength(1);
-    expect((await call("DELETE", `/api/bookings/${id}`, { version })).status).toBe(200);
+    await deleteForGood(admin, { id, version });
     expect(await dump()).not.toContain(tag);
     expect(await storedImages(studio)).toEqual([]);
 
@@ -123,15 +124,15 @@ describe("a booking that is deleted", () => {
 
   it("leaves its entries in the log, which say what was done and that the values are gone", async () => {
     const { tag, id, version } = await workedOn();
-    await call("DELETE", `/api/bookings/${id}`, { version });
+    await deleteForGood(admin, { id, version });
     const entries = (await studio.audit()).filter(({ entityId }) => entityId === id);
     expect(entries.map(({ action }) => action).sort()).toEqual(
-      ["delete_booking", "edit_booking", "change_booking_status", "reply_to_couple"].sort(),
+      ["delete_booking", "trash_booking", "edit_booking", "change_booking_status", "reply_to_couple"].sort(),
     );
     const deletion = entries.find(({ action }) => action === "delete_booking");
     expect(deletion?.before).toEqual({ status: "contacted", notes: 1, images: 1, mails: 3 });
     // The page after says whose booking it was, this once.
-    expect(await (await admin.get("/admin/bookings")).text()).toContain("Booking deleted - ");
+    expect(await (await admin.get("/admin/bookings")).text()).toContain("Moved to the trash - ");
     const page = await activity();
     expect(page.includes(tag)).toBe(false);
     expect(page).toContain(`deleted a booking (reference ${id.slice(0, 8)})`);
@@ -153,7 +154,7 @@ describe("a booking that is deleted", () => {
       };
       await studio.worker.media.put(`queue/inquiries/${id}.json`, JSON.stringify(copy));
       await studio.worker.breakEdge({ "MEDIA.delete": fault });
-      expect((await call("DELETE", `/api/bookings/${id}`, { version })).status).toBe(200);
+      await deleteForGood(admin, { id, version });
       if (fault === "refuse") expect(await studio.worker.queueKeys()).toHaveLength(1);
       await studio.worker.cron();
       expect(await dump()).not.toContain(tag);
@@ -172,7 +173,7 @@ describe("a booking that is deleted", () => {
     const { fields } = newWords();
     await sendWithPicture(fields);
     const { id, submissionId, version } = await bookingOf(fields.email);
-    await call("DELETE", `/api/bookings/${id}`, { version });
+    await deleteForGood(admin, { id, version });
     const again = {
       ...{ id, submissionId, receivedAt: new Date(Date.now() + 1000).toISOString(), siteUrl: SITE },
       ...{ packageName: null, packagePriceCents: null },
@@ -187,7 +188,7 @@ describe("a booking that is deleted", () => {
     const { fields } = newWords();
     await sendWithPicture(fields);
     const { id, version } = await bookingOf(fields.email);
-    await call("DELETE", `/api/bookings/${id}`, { version });
+    await deleteForGood(admin, { id, version });
     const key = `deleted/booking/${id}`;
     await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
     await studio.worker.cron();

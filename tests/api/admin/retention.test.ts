@@ -10,6 +10,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import { deleteExpired, RECORDS_AT_ONCE, TURN_COUNT } from "#server/admin/retention/service.ts";
 import {
   periodWords,
@@ -119,6 +120,12 @@ const KINDS: Record<RetentionKind, (at: Date) => Promise<() => Promise<boolean>>
   lost: async (updatedAt) => thereIs(bookings, await newBooking(studio, { status: "lost", updatedAt })),
   cancelled: async (updatedAt) =>
     thereIs(bookings, await newBooking(studio, { status: "cancelled", updatedAt })),
+  trash: async (deletedAt) => {
+    const { id } = await newBooking(studio);
+    await callApi(admin, "DELETE", `/api/bookings/${id}`, { version: 1 });
+    await db().update(trashedBookings).set({ deletedAt }).where(eq(trashedBookings.id, id));
+    return thereIs(trashedBookings, { id });
+  },
   testimonials: async (at) => {
     const { id } = await newTestimonial(studio, { status: "unpublished", receivedAt: at, updatedAt: at });
     return async () => {
@@ -147,6 +154,7 @@ function thereIs(
     | typeof outbox
     | typeof signInFailures
     | typeof invitations
+    | typeof trashedBookings
     | typeof user,
   { id }: { id: string },
 ) {

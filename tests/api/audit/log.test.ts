@@ -225,7 +225,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
-  ...["create_booking", "send_test_mail", "add_note", "upload_file"],
+  ...["create_booking", "untrash_booking", "send_test_mail", "add_note", "upload_file"],
   ...["record_payment", "settle_payment", "record_refund", "add_charge", "remove_charge", "write_off"],
   ...["issue_invoice", "send_payment_reminder"],
 ];
@@ -235,6 +235,7 @@ const WITHOUT_AFTER = [
     "revoke_invitation",
     "remove_passkey",
     "delete_template",
+    "trash_booking",
     "delete_booking",
     "delete_note",
     "delete_content",

@@ -230,11 +230,11 @@ describe("an edited booking", () => {
   });
 });
 
-describe("a deleted booking", () => {
+describe("a booking that is deleted", () => {
   const remove = (row: Row, version = row.version) =>
     callApi(admin, "DELETE", `/api/bookings/${row.id}`, { version });
 
-  it("goes with its notes and images, frees its day, and is said on the next page", async () => {
+  it("goes to the trash with its notes and images, frees its day, and is said on the next page", async () => {
     const db = studio.database.open();
     const row = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
@@ -254,14 +254,11 @@ describe("a deleted booking", () => {
     expect(await db.select().from(bookingNotes).where(eq(bookingNotes.bookingId, row.id))).toEqual([]);
     expect(await db.select().from(media).where(eq(media.bookingId, row.id))).toEqual([]);
     expect((await admin.get("/api/inspiration/deleted-image")).status).toBe(404);
-    const line = (await studio.audit()).find(({ action }) => action === "delete_booking");
-    expect(line).toMatchObject({
-      before: { status: "confirmed", notes: 1, images: 1, mails: 0 },
-      after: null,
-    });
+    const line = (await studio.audit()).find(({ action }) => action === "trash_booking");
+    expect(line).toMatchObject({ before: { status: "confirmed", date: DAY }, after: null });
     // The day has a crew again.
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
-    expect(await (await admin.get("/admin/account")).text()).toContain("Booking deleted");
+    expect(await (await admin.get("/admin/account")).text()).toContain("Moved to the trash");
     expect((await remove(row)).status).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { MAIL_REFUSALS } from "#server/mail/incoming/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { filePart, multipart, rawMail, textPart } from "#tests/factories/raw-mail.ts";
+import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -126,7 +127,7 @@ describe("an email to a booking's address", () => {
     );
     expect(await send({ body: parts })).toBe(MAIL_REFUSALS.unreadable);
     const { version } = booking;
-    expect((await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version })).status).toBe(200);
+    await deleteForGood(admin, { id: booking.id, version });
     expect(await send()).toBe(MAIL_REFUSALS.unknown);
     expect(await studio.messages()).toEqual([]);
     expect(await storedFiles()).toEqual([]);
@@ -204,7 +205,7 @@ describe("the files of an email", () => {
   it("are gone with their booking, and with their message", async () => {
     const { booking } = await stored();
     const { version } = booking;
-    await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version });
+    await deleteForGood(admin, { id: booking.id, version });
     expect([await studio.messages(), await storedFiles()]).toEqual([[], []]);
     expect(JSON.stringify(await everyRow(studio.database))).not.toContain("Here is the plan.");
 

@@ -131,6 +131,8 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "testimonials",
       "theme_drafts",
       "theme_versions",
+      "trashed_bookings",
+      "trashed_rows",
       "two_factor",
       "upload_parts",
       "uploads",

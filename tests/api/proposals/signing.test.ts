@@ -20,6 +20,7 @@ import {
   pageOf,
   signatureFields,
 } from "#tests/factories/proposal.ts";
+import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -337,8 +338,7 @@ describe("an agreement that everyone signed", () => {
     const { id, booking } = await newSigned(studio, admin);
     await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
     const version = (await bookingOf(booking.id))?.version;
-    const answer = await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version });
-    expect(answer.status).toBe(200);
+    await deleteForGood(admin, { id: booking.id, version });
     expect(await rowOf(id)).toMatchObject({ status: "completed", bookingId: null });
     expect((await eventsOf(id)).length).toBe(5);
   });

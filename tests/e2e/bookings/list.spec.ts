@@ -247,6 +247,10 @@ test.describe("the board", { tag: "@js" }, () => {
     await dialog.getByRole("button", { name: "Mark as lost" }).click();
     await expect(page.getByText(`Moved - ${couple} is now Lost.`)).toBeVisible();
     await expect(column(page, "Lost")).toContainText(couple);
+    await expect(page.getByRole("link", { name: "Tell the couple" })).toHaveAttribute(
+      "href",
+      /^\/admin\/bookings\/[^/]+\?moved=lost$/,
+    );
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(column(page, "New")).toContainText(couple);
   });

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple, typeIn } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
@@ -94,7 +96,7 @@ test("closing the page asks only while something is unsaved", { tag: ["@js", "@d
   await expect(venue).toHaveValue("A barn");
 });
 
-test("it is deleted after a question, and the next page says so", { tag: ["@js", "@phone"] }, async ({
+test("it is deleted after a question, and restored from the trash", { tag: ["@js", "@phone"] }, async ({
   page,
   booking,
   database,
@@ -103,16 +105,68 @@ test("it is deleted after a question, and the next page says so", { tag: ["@js",
   await page.getByRole("button", { name: "Delete this booking" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText(
-    "This permanently deletes the booking with 0 notes, 0 images, 0 emails, and what the activity log says about it.",
+    "This moves the booking to the trash with 0 notes, 0 images, and 0 emails.",
   );
   await question.getByRole("button", { name: "Delete booking" }).click();
   await expect(page).toHaveURL(/\/admin\/bookings$/);
-  await expect(page.getByText(/^Booking deleted - /)).toBeVisible();
+  await expect(page.getByText(/^Moved to the trash - /)).toBeVisible();
   expect(await bookingOf(database, booking.email)).toBeUndefined();
+
+  await page.getByRole("link", { name: "Trash" }).click();
+  const couple = coupleOf(booking);
+  const trashed = page.getByRole("listitem").filter({ hasText: couple });
+  await expect(trashed).toContainText(/Deleted .+\. Kept until .+\./);
+  await trashed.getByRole("button", { name: "Permanently delete" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You can't undo this.");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await trashed.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(`The booking of ${couple} is back where it was.`)).toBeVisible();
+  await expect(trashed).toBeHidden();
+  expect(await bookingOf(database, booking.email)).toEqual(booking);
 });
 
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
+
+  test("the mail that fits a move is offered, sent by one press or in other words", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, booking, database }) => {
+    const written = () =>
+      database
+        .select({ subject: outbox.subject, text: outbox.textBody })
+        .from(outbox)
+        .where(and(eq(outbox.bookingId, booking.id), eq(outbox.kind, "booking_reply")));
+    await database.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const offer = page.getByRole("form", { name: "Tell the couple?" });
+    await page.getByRole("button", { name: "Hold the date" }).click();
+    await expect(offer).toContainText(/We're holding .+ for you/);
+    await expect(offer).toContainText(/Held for you until: \w+ \d+, \d{4}/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(offer).toBeHidden();
+
+    await page.getByRole("button", { name: "Hold the date" }).click();
+    await offer.getByRole("button", { name: "Send this email" }).click();
+    await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
+    await expect(offer).toBeHidden();
+    expect((await written()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We're holding .+ for you$/),
+    ]);
+
+    await page.getByRole("button", { name: "Mark as lost" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByLabel(/Why/).fill("Too far");
+    await question.getByRole("button", { name: "Mark as lost" }).click();
+    await offer.getByRole("button", { name: "Edit" }).click();
+    await offer.getByLabel("Subject").fill("");
+    await offer.getByRole("button", { name: "Send this email" }).click();
+    await expect(offer).toContainText("Please write a subject");
+    await offer.getByLabel("Subject").fill("A pity");
+    await offer.getByRole("button", { name: "Send this email" }).click();
+    await expect(offer).toBeHidden();
+    expect((await written()).map(({ subject }) => subject)).toContain("A pity");
+    expect(await excessWidth(page)).toBe(0);
+  });
 
   test("words stand beside the field, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
     page,

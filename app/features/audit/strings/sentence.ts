@@ -29,6 +29,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   create_booking: "Booking added",
   edit_booking: "Booking edited",
   change_booking_status: "Booking moved",
+  trash_booking: "Booking moved to the trash",
+  untrash_booking: "Booking restored from the trash",
   delete_booking: "Booking deleted",
   import_bookings: "Bookings imported",
   import_archive: "Archive imported",
@@ -181,6 +183,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   edit_booking: (_whom, { before }) => `edited the booking of ${before.couple}`,
   change_booking_status: (_whom, { before, after }) =>
     `moved the booking of ${before.couple} from ${before.status} to ${after.status}`,
+  trash_booking: (_whom, { before }) => `moved the booking of ${before.couple} to the trash`,
+  untrash_booking: (_whom, { after }) => `restored the booking of ${after.couple} from the trash`,
   delete_booking: (_whom, entry) => `deleted a booking ${reference(entry)}`,
   import_bookings: (_whom, { after }) =>
     `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,

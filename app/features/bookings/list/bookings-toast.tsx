@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
 import * as strings from "../strings/list.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
@@ -11,6 +11,14 @@ export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefine
   const undo = message?.undo;
   return (
     <Toast message={message}>
+      {message?.offer && (
+        <Link
+          to={message.offer}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {strings.tellTheCouple}
+        </Link>
+      )}
       {undo && (
         <Form method="post" preventScrollReset>
           {undo.map(([name, value]) => (

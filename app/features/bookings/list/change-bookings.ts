@@ -2,6 +2,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
+import { REPLY_AFTER } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
@@ -10,6 +11,8 @@ import { isStatus, readNamed, type Status, type Undo, undoMany, undoOne } from "
 /** What became of a move, of one booking or of many. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
+  /** Where the mail that fits the move is offered. */
+  offer?: string;
   /** Of many: what could not be moved, or not back to where it was, and why. */
   refused?: { couple: string; why: string }[];
 };
@@ -26,7 +29,11 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
     failure: ({ fields }) => fields?.form ?? fields?.reason ?? FAILED,
   });
   if (!result.ok) return outcome;
-  return { ...outcome, undo: undoOne({ id, couple, version: result.value.version }) };
+  return {
+    ...outcome,
+    undo: undoOne({ id, couple, version: result.value.version }),
+    ...(REPLY_AFTER[status] ? { offer: `/admin/bookings/${id}?moved=${status}` } : {}),
+  };
 }
 
 async function undoMove(form: FormData): Promise<BookingsOutcome> {

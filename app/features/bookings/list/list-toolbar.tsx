@@ -52,6 +52,9 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
         <AllowedLink to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
           {strings.importLabel}
         </AllowedLink>
+        <Link to="/admin/bookings/trash" className="text-link inline-flex min-h-11 items-center">
+          {strings.trash}
+        </Link>
         <ViewSwitch
           views={BOOKING_VIEWS}
           names={VIEW_NAMES}

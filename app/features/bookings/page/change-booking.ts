@@ -146,7 +146,7 @@ function send(form: FormData): Promise<SentOutcome> {
     }
     case "delete":
       return outcomeOf(intent, booking.$delete({ param, json: { version } }), {
-        success: strings.bookingDeleted,
+        success: strings.bookingTrashed,
         failure: failing(strings.errorTheBookingCouldNotBe),
       });
     default:

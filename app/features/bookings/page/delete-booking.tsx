@@ -6,7 +6,7 @@ import * as strings from "../strings/page.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
 
-/** Deletes the booking for good, after saying what goes with it. */
+/** Moves the booking to the trash, after saying what goes with it. */
 export function DeleteBooking({ page }: Props) {
   const { booking, notes, images, mails } = page;
   const couple = coupleOf(booking);
@@ -21,7 +21,7 @@ export function DeleteBooking({ page }: Props) {
           text: (
             <>
               <p>
-                {strings.thisPermanentlyDeletesTheBooking(notes, images.length, mails)}
+                {strings.thisMovesTheBooking(notes, images.length, mails)}
                 {takesCrew(booking.status) && ` ${strings.aCrewBecomesAvailableOn}`}
               </p>
               <p className="mt-3">

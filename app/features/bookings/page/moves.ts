@@ -2,6 +2,9 @@ import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badg
 import { BEFORE_CONFIRMED, BOOKING_MOVES, mayMove } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
+/** What a mail is about that is offered after a move, and written in the page's own form. */
+export const OFFER = "offer";
+
 export const MOVE_FAILED = strings.errorTheBookingCouldNot;
 export const moved = (to: BookingStatus) => strings.movedThisBookingIsNow(STATUS_NAMES[to].toLowerCase());
 

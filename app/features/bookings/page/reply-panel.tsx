@@ -12,6 +12,7 @@ import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
+import { OFFER } from "./moves.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
 
@@ -29,7 +30,8 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, outcome }:
   const usualSubject = strings.yourWeddingOn(formatWeddingDay(booking.weddingDate));
 
   useEffect(() => {
-    if (outcome?.intent !== "reply") return;
+    // A mail that was offered after a move leaves what is typed here alone.
+    if (outcome?.intent !== "reply" || outcome.about === OFFER) return;
     setErrors(outcome.fields);
     if (outcome.tone === "failure") {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();

@@ -33,7 +33,7 @@ export const testimonialWithdrawnTheirWordsAre = "Testimonial withdrawn. Their w
 export const theEmailIsOnIts = "The email is on its way again.";
 export const errorThisEmailCouldNot = "Error - This email could not be resent. Please try again.";
 export const errorTheirDataCouldNot = "Error - Their data could not be deleted. Please try again.";
-export const bookingDeleted = "Booking deleted.";
+export const bookingTrashed = "Booking moved to the trash.";
 export const errorTheBookingCouldNotBe = "Error - The booking could not be deleted. Please try again.";
 export const bridesName = "Bride's name";
 export const groomsName = "Groom's name";
@@ -56,12 +56,12 @@ export const noteColon = (note: string) => ` Note: ${note}`;
 export const alsoOnThatDay = "Also on that day";
 export const daysAgo = (days: string) => `${days} days ago`;
 export const deleteThisBooking = "Delete this booking…";
-export const thisPermanentlyDeletesTheBooking = (notes: number, images: number, mails: number) =>
-  `This permanently deletes the booking with ${pluralize(notes, "note", "notes")}, ${pluralize(images, "image", "images")}, ${pluralize(mails, "email", "emails")}, and what the activity log says about it. Emails waiting to be sent won't go out.`;
+export const thisMovesTheBooking = (notes: number, images: number, mails: number) =>
+  `This moves the booking to the trash with ${pluralize(notes, "note", "notes")}, ${pluralize(images, "image", "images")}, and ${pluralize(mails, "email", "emails")}. You can restore it from there. Emails waiting to be sent go out only if you do.`;
 export const aCrewBecomesAvailableOn = "A crew becomes available on its date.";
 export const ifTheCoupleJustChanged =
   "If the couple just changed their minds, move the booking to lost or cancelled instead.";
-export const theMessageItCameFrom = "The message it came from stays.";
+export const theMessageItCameFrom = "The message it came from stays in your inbox.";
 export const costsToday = (name: string, price: string) => `${name} costs ${price} today.`;
 export const inUSDollarsItStarts =
   "In US dollars. It starts as the price the couple saw, and becomes what they sign for.";
@@ -179,6 +179,8 @@ export const myOwnWords = "My own words";
 export const subject = "Subject";
 export const yourMessage = "Your message";
 export const moveThisInquiryToContacted = "Move this inquiry to Contacted";
+export const tellTheCouple = "Tell the couple?";
+export const sendThisEmail = "Send this email";
 export const sendEmail = "Send email";
 export const sending = "Sending...";
 export const toRepliesGoToTheInbox = (email: string) => `To ${email}. Replies go to the studio's inbox.`;

@@ -7,6 +7,7 @@ import { DeleteBooking } from "#app/features/bookings/page/delete-booking.tsx";
 import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
 import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
 import { LateImageGrid } from "#app/features/bookings/page/late-image-grid.tsx";
+import { LateReplyOffer } from "#app/features/bookings/page/late-reply-offer.tsx";
 import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimonial-panel.tsx";
 import { MailAddress } from "#app/features/bookings/page/mail-address.tsx";
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
@@ -99,6 +100,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
       <div className="toast-space thumb-space">
         {!loaderData && <GoneNotice couple={coupleOf(booking)} />}
         <BookingHead page={page} outcome={outcome} />
+        <LateReplyOffer page={page} outcome={outcome} />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-6">
             <ConversationPanel booking={booking} conversation={page.conversation} />

@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import type { TrashedBooking } from "#server/bookings/trash/contract.ts";
+import * as strings from "../strings/trash.ts";
+
+/** A booking in the trash, with its two ways out. */
+export function TrashedBookingRow({ booking }: { booking: TrashedBooking }) {
+  const { id, couple, weddingDate, status, deletedAt, until } = booking;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-3 py-4 sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere font-semibold">{couple}</span>
+          <StatusBadge status={status} />
+        </p>
+        <p className="tabular">{formatCalendarDate(weddingDate)}</p>
+        <p className="quiet tabular">
+          {strings.deletedOn(formatStudioDay(deletedAt), formatStudioDay(until))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" preventScrollReset>
+          <HiddenFields fields={{ intent: "restore", id }} />
+          <button
+            type="submit"
+            className="button button-small"
+            aria-label={strings.restoreTheBookingOf(couple)}
+          >
+            {strings.restore}
+          </button>
+        </Form>
+        <AskedChange
+          fields={{ intent: "delete", id }}
+          label={strings.deletePermanently}
+          aria-label={strings.deleteTheBookingOf(couple)}
+          className="button button-small button-danger"
+          question={{
+            title: strings.permanentlyDelete(couple),
+            text: <p>{strings.everythingGoes}</p>,
+            yes: strings.deleteBooking,
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { readPage } from "#server/platform/paging.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { loadSnapshot, publishSite } from "#server/website/snapshot/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
+import { coupleOf } from "../fields/contract.ts";
+import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
+import {
+  ASKED_DELETION,
+  type BookingTrashScreen,
+  NOT_IN_TRASH,
+  RESTORE_FULL,
+  SENT_AGAIN,
+  TRASH_PAGE_SIZE,
+} from "./contract.ts";
+import {
+  deleteTrashed as deleteRows,
+  restoreBooking as restoreRows,
+  selectTrash,
+  trashBooking as trashRows,
+} from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The trash of bookings, with the day until which each can be restored. */
+export async function readBookingTrash(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<BookingTrashScreen> {
+  const [{ rows, found, page, pages }, { settings }] = await Promise.all([
+    readPage(query.get("page"), TRASH_PAGE_SIZE, (window) => selectTrash(services.db, window)),
+    loadSnapshot(services),
+  ]);
+  const days = settings.retentionDays.trash;
+  return {
+    bookings: rows.map(({ brideName, groomName, ...booking }) => ({
+      ...booking,
+      couple: coupleOf({ brideName, groomName }),
+      until: new Date(booking.deletedAt.getTime() + days * DAY_MS),
+    })),
+    ...{ days, found, page, pages },
+  };
+}
+
+/** The day of a booking that went or came back may be free or taken now, and what it says of the studio with it. */
+async function showPublicly(services: Services, changed: { weddingDate: string; hadWords: boolean }) {
+  await refreshAvailability(services, [changed.weddingDate]);
+  if (changed.hadWords) await publishSite(services);
+}
+
+/**
+ * Moves a booking to the trash, with everything that belongs to it.
+ * @returns `conflict` when somebody changed it since, and when its couple has asked for their data to be deleted
+ */
+export async function trashBooking(
+  services: Services,
+  admin: Admin,
+  target: { id: string; version: number },
+): Promise<Result<{ couple: string }>> {
+  const { trashed, booking, asked, hadWords } = await trashRows(services.db, admin, {
+    ...target,
+    at: services.clock.now(),
+  });
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!trashed) return fail("conflict", { form: asked ? ASKED_DELETION : MOVED_MEANWHILE });
+  await showPublicly(services, { ...booking, hadWords });
+  return ok({ couple: coupleOf(booking) });
+}
+
+/** Puts a booking in the trash back as it was. @returns `conflict` when its day has no crew left, or its inquiry was sent again */
+export async function restoreBooking(
+  services: Services,
+  admin: Admin,
+  id: string,
+): Promise<Result<{ couple: string }>> {
+  const result = await restoreRows(services.db, admin, { id, at: services.clock.now() });
+  if (result === "day_full") return fail("conflict", { form: RESTORE_FULL });
+  const { restored, booking, hadWords } = result;
+  if (!booking) return fail("not_found", { form: NOT_IN_TRASH });
+  if (!restored) return fail("conflict", { form: SENT_AGAIN });
+  await showPublicly(services, { ...booking, hadWords });
+  return ok({ couple: coupleOf(booking) });
+}
+
+/** Deletes a booking in the trash for good, with everything that belonged to it. */
+export async function deleteTrashed(
+  services: Services,
+  admin: Admin,
+  id: string,
+): Promise<Result<{ couple: string }>> {
+  const { booking, pictures } = await deleteRows(services.db, admin, { id, at: services.clock.now() });
+  if (!booking) return fail("not_found", { form: NOT_IN_TRASH });
+  await services.events.recordsDeleted({ ids: [id], pictures });
+  return ok({ couple: coupleOf(booking) });
+}

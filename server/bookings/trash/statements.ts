@@ -1,0 +1,124 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, getTableColumns, inArray, is, isNotNull, or, SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { daySchedules } from "#drizzle/schema/day-schedules.ts";
+import { ledgerNotes } from "#drizzle/schema/ledger.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
+import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { refundRequests } from "#drizzle/schema/refund-requests.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { trashedRows } from "#drizzle/schema/trashed-bookings.ts";
+import { mailedTo, unsigned } from "../deletion/statements.ts";
+
+/** Which rows go into the trash with a booking, and nothing less than a deletion takes: each table before those that point at it. */
+const rowsOf = (db: Database, id: string): [name: string, table: SQLiteTable, rows: SQL | undefined][] => {
+  const ids = listOf([id]);
+  const emails = mailedTo(ids);
+  return [
+    ["bookings", bookings, eq(bookings.id, id)],
+    ["contacts", contacts, eq(contacts.bookingId, id)],
+    ["bookingStates", bookingStates, eq(bookingStates.bookingId, id)],
+    ["bookingNotes", bookingNotes, eq(bookingNotes.bookingId, id)],
+    ["daySchedules", daySchedules, eq(daySchedules.bookingId, id)],
+    ["proposals", proposals, inArray(proposals.id, unsigned(db, ids))],
+    ["proposalEvents", proposalEvents, inArray(proposalEvents.proposalId, unsigned(db, ids))],
+    ["testimonials", testimonials, eq(testimonials.bookingId, id)],
+    ["ledgerNotes", ledgerNotes, eq(ledgerNotes.bookingId, id)],
+    ["paymentReminders", paymentReminders, eq(paymentReminders.bookingId, id)],
+    ["refundRequests", refundRequests, eq(refundRequests.bookingId, id)],
+    ["outbox", outbox, eq(outbox.bookingId, id)],
+    ["messages", messages, and(eq(messages.bookingId, id), isNotNull(messages.mail))],
+    ["media", media, or(eq(media.bookingId, id), inArray(media.bookingId, emails))],
+    // Its trigger computes what is open: it comes last.
+    ["paymentPauses", paymentPauses, eq(paymentPauses.bookingId, id)],
+  ];
+};
+
+/** What stays when its booking goes, and only loses its name. */
+const linksTo = (
+  id: string,
+): [name: string, table: typeof messages | typeof proposals, rows: SQL | undefined][] => [
+  ["linkedMessages", messages, and(eq(messages.bookingId, id), sql`${messages.mail} is null`)],
+  ["agreements", proposals, and(eq(proposals.bookingId, id), eq(proposals.status, "completed"))],
+];
+
+const columnsOf = (table: SQLiteTable): SQLiteColumn[] => Object.values(getTableColumns(table));
+
+/** The statements that copy a booking's rows to the trash. */
+export const copyRows = (db: Database, id: string, condition: SQL) =>
+  [...rowsOf(db, id), ...linksTo(id)].map(([name, table, rows]) => {
+    const pairs = columnsOf(table).map((column) => sql`${column.name}, ${column}`);
+    return db.run(
+      sql`insert into ${trashedRows} (booking_id, table_name, n, row)
+        select ${id}, ${name}, row_number() over (order by ${table}.rowid), json_object(${sql.join(pairs, sql`, `)})
+        from ${table} where ${and(rows, condition)}`,
+    );
+  });
+
+/** What a column gets: what it had, but no reference to what has been deleted meanwhile. */
+function restored(table: SQLiteTable, column: SQLiteColumn): SQL {
+  const value = sql`${trashedRows.row} ->> ${column.name}`;
+  const reference = getTableConfig(table)
+    .foreignKeys.filter(({ onDelete }) => onDelete === "set null")
+    .map((key) => key.reference())
+    .find(({ columns }) => columns[0] === column);
+  const target = reference?.foreignColumns[0];
+  // A package, an account, a film.
+  if (reference && target && reference.foreignTable !== bookings) {
+    return sql`(select ${target} from ${reference.foreignTable} where ${target} = ${value})`;
+  }
+  // A column that has come with a newer version since.
+  const fallback = column.default;
+  if (!column.notNull || fallback === undefined) return value;
+  return sql`coalesce(${value}, ${is(fallback, SQL) ? fallback : sql.param(fallback, column)})`;
+}
+
+const ofTable = (id: string, name: string) =>
+  and(eq(trashedRows.bookingId, id), eq(trashedRows.tableName, name));
+
+/** The statements that put a booking's rows back where they were. */
+export function returnRows(db: Database, id: string, condition: SQL) {
+  const inserts = rowsOf(db, id).map(([name, table]) => {
+    const columns = columnsOf(table);
+    const names = columns.map((column) => sql.identifier(column.name));
+    const values = columns.map((column) => restored(table, column));
+    return db.run(
+      sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}
+        from ${trashedRows} where ${and(ofTable(id, name), condition)} order by ${trashedRows.n}`,
+    );
+  });
+  const [booking, ...others] = inserts;
+  if (!booking) throw new Error("A booking has rows");
+  const links = linksTo(id).map(([name, table]) =>
+    db
+      .update(table)
+      .set({ bookingId: id })
+      .where(
+        and(
+          sql`${table.id} in (select ${trashedRows.row} ->> 'id' from ${trashedRows} where ${ofTable(id, name)})`,
+          condition,
+        ),
+      ),
+  );
+  return [
+    booking,
+    // Those that the trigger gives every new booking.
+    db.delete(contacts).where(and(eq(contacts.bookingId, id), condition)),
+    ...others,
+    ...links,
+    // Something may have been paid meanwhile.
+    ...["open_charges_to_compute", "outstanding_to_compute"].map((view) =>
+      db.run(sql`insert into ${sql.identifier(view)} (booking_id) select ${id} where ${condition}`),
+    ),
+  ] as const;
+}
