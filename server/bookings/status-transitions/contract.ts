@@ -77,10 +77,6 @@ export type BookingMove = z.output<typeof bookingMove>;
 /** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };
 
-/** The reply that is offered once a booking has come into a status, by the id of its template. */
-export const REPLY_AFTER: Partial<Record<BookingStatus, string>> = {
-  held: "reply-held",
-  confirmed: "reply-confirmed",
-  lost: "reply-lost",
-  cancelled: "reply-cancelled",
-};
+/** The template of the mail that is offered once a booking has come into a status. */
+export const replyAfter = (status: BookingStatus) =>
+  status === "held" || status === "confirmed" || isClosed(status) ? `reply-${status}` : undefined;

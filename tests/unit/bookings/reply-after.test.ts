@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
-import { REPLY_AFTER } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { standardOf } from "#server/mail/templates/default-texts.ts";
 
-it.each(Object.entries(REPLY_AFTER))("what is offered after a move to %s is a reply of the code", (_, id) => {
-  expect(standardOf(id)?.purpose).toBe("reply");
+const offered = BOOKING_STATUSES.flatMap((status) => replyAfter(status) ?? []);
+
+it("a mail is offered after holding, confirming, losing and cancelling, and is a reply of the code", () => {
+  expect(offered).toEqual(["reply-held", "reply-confirmed", "reply-lost", "reply-cancelled"]);
+  expect(offered.map((id) => standardOf(id)?.purpose)).toEqual(offered.map(() => "reply"));
 });

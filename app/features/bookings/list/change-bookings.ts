@@ -2,7 +2,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
-import { REPLY_AFTER } from "#server/bookings/status-transitions/contract.ts";
+import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
@@ -32,7 +32,7 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
   return {
     ...outcome,
     undo: undoOne({ id, couple, version: result.value.version }),
-    ...(REPLY_AFTER[status] ? { offer: `/admin/bookings/${id}?moved=${status}` } : {}),
+    ...(replyAfter(status) ? { offer: `/admin/bookings/${id}?moved=${status}` } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { SaveBar } from "#app/forms/save-bar.tsx";
@@ -16,7 +16,9 @@ import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
 import { DetailsFields } from "./details-fields.tsx";
-import { ClashChooser } from "./version-chooser.tsx";
+
+// Few save while somebody else does.
+const LateChooser = lazy(async () => ({ default: (await import("./version-chooser.tsx")).ClashChooser }));
 
 type Props = {
   page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
@@ -117,15 +119,17 @@ export function DetailsPanel({ page, outcome }: Props) {
   return (
     <Panel title={strings.details}>
       {found.length > 0 && (
-        <ClashChooser
-          page={page}
-          found={found}
-          busy={busy}
-          choices={choices}
-          onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
-          onSave={save}
-          onDrop={() => restart(fresh)}
-        />
+        <Suspense fallback={null}>
+          <LateChooser
+            page={page}
+            found={found}
+            busy={busy}
+            choices={choices}
+            onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
+            onSave={save}
+            onDrop={() => restart(fresh)}
+          />
+        </Suspense>
       )}
       <Form
         key={draft.revision}

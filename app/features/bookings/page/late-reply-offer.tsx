@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
-import { type Moved, REPLY_AFTER } from "#server/bookings/status-transitions/contract.ts";
+import { type Moved, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
 // Most visits to a booking move nothing.
@@ -14,18 +14,21 @@ export function LateReplyOffer({ page: { booking, replies }, outcome }: Props) {
   const [query] = useSearchParams();
   // A move in the list leads here.
   const [moved, setMoved] = useState({ by: "", status: query.get("moved") });
-  const close = useCallback(() => setMoved(({ by }) => ({ by, status: null })), []);
   if (outcome?.intent === "move" && outcome.tone === "success" && outcome.id !== moved.by) {
     setMoved({ by: outcome.id, status: (outcome.value as Moved).status });
   }
-  const letter = replies.find(({ id }) => id === REPLY_AFTER[booking.status]);
+  const letter = replies.find(({ id }) => id === replyAfter(booking.status));
   // What a move has answered comes before the booking as it is now.
   if (!letter || moved.status !== booking.status) return null;
   return (
     <Suspense fallback={null}>
-      <div className="mt-6 max-w-3xl">
-        <ReplyOffer key={moved.by} booking={booking} letter={letter} outcome={outcome} onClose={close} />
-      </div>
+      <ReplyOffer
+        key={moved.by}
+        booking={booking}
+        letter={letter}
+        outcome={outcome}
+        onClose={() => setMoved({ ...moved, status: null })}
+      />
     </Suspense>
   );
 }

@@ -54,76 +54,78 @@ export function ReplyOffer({ booking, letter, outcome, onClose }: Props) {
     className: inputStyle,
   });
   return (
-    <Panel title={strings.tellTheCouple}>
-      <Form
-        method="post"
-        preventScrollReset
-        noValidate
-        aria-label={strings.tellTheCouple}
-        onSubmit={() => {
-          if (key.current) key.current.value ||= crypto.randomUUID();
-        }}
-        className="grid gap-4 p-5"
-      >
-        <HiddenFields fields={{ intent: "reply", id: booking.id, about: OFFER }} />
-        {/* Pressed twice, it is sent once. */}
-        <input ref={key} type="hidden" name="key" defaultValue="" />
-        {editing ? (
-          <>
-            <Field id="offer-subject" label={strings.subject} error={errors.subject}>
-              <input
-                {...attributes("subject")}
-                ref={subject}
-                type="text"
-                maxLength={SUBJECT_MAX}
-                autoComplete="off"
-                onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-              />
-            </Field>
-            <Field id="offer-body" label={strings.yourMessage} error={errors.body}>
-              <textarea
-                {...attributes("body")}
-                rows={12}
-                maxLength={BODY_MAX}
-                onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-              />
-            </Field>
-          </>
-        ) : (
-          <>
-            <HiddenFields fields={mail} />
-            <p className="wrap-anywhere font-semibold">{mail.subject}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{mail.body}</p>
-          </>
-        )}
-        <div role="alert" className="empty:hidden">
-          <FieldError
-            id="offer"
-            error={errors.form ?? (editing ? undefined : (errors.subject ?? errors.body))}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <SubmitButton busy={busy} busyLabel={strings.sending} className="button-small">
-            {strings.sendThisEmail}
-          </SubmitButton>
-          {!editing && (
-            <button type="button" className="button button-small" onClick={() => setWords(mail)}>
-              {strings.edit}
-            </button>
+    <div className="mt-6 max-w-3xl">
+      <Panel title={strings.tellTheCouple}>
+        <Form
+          method="post"
+          preventScrollReset
+          noValidate
+          aria-label={strings.tellTheCouple}
+          onSubmit={() => {
+            if (key.current) key.current.value ||= crypto.randomUUID();
+          }}
+          className="grid gap-4 p-5"
+        >
+          <HiddenFields fields={{ intent: "reply", id: booking.id, about: OFFER }} />
+          {/* Pressed twice, it is sent once. */}
+          <input ref={key} type="hidden" name="key" defaultValue="" />
+          {editing ? (
+            <>
+              <Field id="offer-subject" label={strings.subject} error={errors.subject}>
+                <input
+                  {...attributes("subject")}
+                  ref={subject}
+                  type="text"
+                  maxLength={SUBJECT_MAX}
+                  autoComplete="off"
+                  onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+                />
+              </Field>
+              <Field id="offer-body" label={strings.yourMessage} error={errors.body}>
+                <textarea
+                  {...attributes("body")}
+                  rows={12}
+                  maxLength={BODY_MAX}
+                  onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+                />
+              </Field>
+            </>
+          ) : (
+            <>
+              <HiddenFields fields={mail} />
+              <p className="wrap-anywhere font-semibold">{mail.subject}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{mail.body}</p>
+            </>
           )}
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() => {
-              markUnsaved(OFFER, false);
-              onClose();
-            }}
-          >
-            {strings.notNow}
-          </button>
-        </div>
-        <p className="quiet wrap-anywhere text-12">{strings.toRepliesGoToThe(booking.email)}</p>
-      </Form>
-    </Panel>
+          <div role="alert" className="empty:hidden">
+            <FieldError
+              id="offer"
+              error={errors.form ?? (editing ? undefined : (errors.subject ?? errors.body))}
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <SubmitButton busy={busy} busyLabel={strings.sending} className="button-small">
+              {strings.sendThisEmail}
+            </SubmitButton>
+            {!editing && (
+              <button type="button" className="button button-small" onClick={() => setWords(mail)}>
+                {strings.edit}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => {
+                markUnsaved(OFFER, false);
+                onClose();
+              }}
+            >
+              {strings.notNow}
+            </button>
+          </div>
+          <p className="quiet wrap-anywhere text-12">{strings.toRepliesGoToThe(booking.email)}</p>
+        </Form>
+      </Panel>
+    </div>
   );
 }

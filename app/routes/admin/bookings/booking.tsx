@@ -1,19 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
-import { DeleteBooking } from "#app/features/bookings/page/delete-booking.tsx";
 import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
-import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
 import { LateImageGrid } from "#app/features/bookings/page/late-image-grid.tsx";
 import { LateReplyOffer } from "#app/features/bookings/page/late-reply-offer.tsx";
 import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimonial-panel.tsx";
-import { MailAddress } from "#app/features/bookings/page/mail-address.tsx";
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
-import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
@@ -38,6 +34,21 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
+
+// What few visits to a booking press.
+const LateMailAddress = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/mail-address.tsx")).MailAddress,
+}));
+const LateDeletion = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/delete-booking.tsx")).DeleteBooking,
+}));
+
+const LateThumbBar = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
+}));
+const LateGoneNotice = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/gone-notice.tsx")).GoneNotice,
+}));
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -98,7 +109,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
     // Another booking's page is another page: nothing typed here goes over to it.
     <UnsavedGuard key={booking.id}>
       <div className="toast-space thumb-space">
-        {!loaderData && <GoneNotice couple={coupleOf(booking)} />}
+        <Suspense fallback={null}>{!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}</Suspense>
         <BookingHead page={page} outcome={outcome} />
         <LateReplyOffer page={page} outcome={outcome} />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
@@ -115,7 +126,9 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               />
             )}
             <DetailsPanel page={page} outcome={outcome} />
-            <MailAddress address={page.mailAddress} />
+            <Suspense fallback={null}>
+              <LateMailAddress address={page.mailAddress} />
+            </Suspense>
             <SchedulePanel page={page} outcome={outcome} />
             {money && (
               <LateDeletionRequest
@@ -144,12 +157,16 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
             )}
             <LateTestimonialPanel page={page} outcome={outcome} />
             <LateImageGrid images={page.images} />
-            <DeleteBooking page={page} />
+            <Suspense fallback={null}>
+              <LateDeletion page={page} />
+            </Suspense>
           </div>
           <TimelinePanel page={page} outcome={outcome} />
         </div>
         <BookingToast outcome={outcome} />
-        <ThumbBar phone={booking.phone} />
+        <Suspense fallback={null}>
+          <LateThumbBar phone={booking.phone} />
+        </Suspense>
       </div>
     </UnsavedGuard>
   );
