@@ -7,10 +7,10 @@ import type { Outcome } from "./change-booking.ts";
 // Most visits to a booking move nothing.
 const ReplyOffer = lazy(async () => ({ default: (await import("./reply-offer.tsx")).ReplyOffer }));
 
-type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
+type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
 
 /** Offers the mail that fits a move, until it is sent, put off or undone. */
-export function LateReplyOffer({ page: { booking, replies }, outcome }: Props) {
+export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcome }: Props) {
   const [query] = useSearchParams();
   // A move in the list leads here.
   const [moved, setMoved] = useState({ by: "", status: query.get("moved") });
@@ -23,6 +23,7 @@ export function LateReplyOffer({ page: { booking, replies }, outcome }: Props) {
   return (
     <Suspense fallback={null}>
       <ReplyOffer
+        mailAddress={mailAddress}
         key={moved.by}
         booking={booking}
         letter={letter}

@@ -5,7 +5,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
-import type { BookingView } from "#server/bookings/page/contract.ts";
+import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import * as strings from "../strings/page.ts";
@@ -15,12 +15,13 @@ import { OFFER } from "./moves.ts";
 type Props = {
   booking: Pick<BookingView, "id" | "email">;
   letter: FilledReply;
+  mailAddress: BookingPage["mailAddress"];
   outcome: Outcome | undefined;
   onClose: () => void;
 };
 
 /** The mail that fits what has just happened to a booking: sent by one press, or changed before. */
-export function ReplyOffer({ booking, letter, outcome, onClose }: Props) {
+export function ReplyOffer({ booking, letter, mailAddress, outcome, onClose }: Props) {
   const [words, setWords] = useState<{ subject: string; body: string }>();
   const subject = useRef<HTMLInputElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -123,7 +124,9 @@ export function ReplyOffer({ booking, letter, outcome, onClose }: Props) {
               {strings.notNow}
             </button>
           </div>
-          <p className="quiet wrap-anywhere text-12">{strings.toRepliesGoToThe(booking.email)}</p>
+          <p className="quiet wrap-anywhere text-12">
+            {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(booking.email)}
+          </p>
         </Form>
       </Panel>
     </div>
