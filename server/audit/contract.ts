@@ -1,3 +1,4 @@
+import * as strings from "./strings/audit.ts";
 /** Everything that the audit log can say was done. A new kind of change adds its word here. */
 export const AUDIT_ACTIONS = [
   "change_role",
@@ -140,10 +141,10 @@ export const AUDIT_ENTITIES = [
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */
-export const SYSTEM_ACTOR = { userId: "system", email: "The system" };
+export const SYSTEM_ACTOR = { userId: "system", email: strings.theSystem };
 
 /** Shown in place of the name of an account that no longer exists. */
-export const DELETED_ACCOUNT = "Deleted account";
+export const DELETED_ACCOUNT = strings.deletedAccount;
 
 /** Whose data the values of a log entry can be. */
 export const SUBJECT_KINDS = ["booking", "message", "user", "invitation"] as const;

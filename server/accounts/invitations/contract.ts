@@ -2,43 +2,42 @@ import { z } from "zod";
 import { ROLES, type Role } from "#drizzle/enums.ts";
 import { EMAIL_MAX, requiredLine } from "#server/platform/forms/contract.ts";
 import { differing, passwordTwice, samePasswords } from "../sign-in/contract.ts";
+import * as strings from "../strings/invitations.ts";
 
 export const INVITATION_DAYS = 7;
 export const INVITED_NAME_MAX = 100;
 
-export const HAS_ACCOUNT =
-  "This email address already has an account. Find it in the list and change its role there.";
-export const IS_INVITED =
-  "This person has already been invited. You can resend the invitation from the list of open invitations.";
-export const INVITATION_SETTLED = "This invitation has already been accepted or revoked.";
+export const HAS_ACCOUNT = strings.hasAccount;
+export const IS_INVITED = strings.isInvited;
+export const INVITATION_SETTLED = strings.invitationSettled;
 
-export const ACCOUNT_READY = "Your account is ready. Sign in with the password you chose.";
-export const WELCOME = "Welcome! Your account is ready, and you are signed in.";
+export const ACCOUNT_READY = strings.accountReady;
+export const WELCOME = strings.welcome;
 
 /** The state of an invitation's link, as a sentence for the person who followed it. */
 export const INVITATION_STATES = {
-  unknown: "This link is incomplete, or a newer email replaced it. Please open the link in the latest one.",
-  accepted: "This invitation has already been accepted. Sign in with the password you chose.",
-  revoked: "This invitation was revoked. Please ask the studio for a new one.",
-  expired: "This invitation expired after seven days. Please ask the studio for a new one.",
-  registered: "Your email address already has an account. Sign in with its password.",
+  unknown: strings.thisLinkIsIncompleteOr,
+  accepted: strings.thisInvitationHasAlreadyBeen,
+  revoked: strings.thisInvitationWasRevokedPlease,
+  expired: strings.thisInvitationExpiredAfterSeven,
+  registered: strings.yourEmailAddressAlreadyHas,
 } as const;
 
 export type InvitationState = keyof typeof INVITATION_STATES;
 
 const name = requiredLine(
   INVITED_NAME_MAX,
-  `Please keep the name under ${INVITED_NAME_MAX} characters`,
-  "Please enter a name",
+  strings.pleaseKeepTheNameUnder(INVITED_NAME_MAX),
+  strings.pleaseEnterAName,
 );
 
 export const invitationInput = z.strictObject({
   name,
   // Of somebody else: "your email address" would be the wrong words.
-  email: requiredLine(EMAIL_MAX, "Please enter a shorter email address", "Please enter an email address")
-    .pipe(z.email("Please enter a valid email address, like ana@example.com"))
+  email: requiredLine(EMAIL_MAX, strings.pleaseEnterAShorterEmail, strings.pleaseEnterAnEmailAddress)
+    .pipe(z.email(strings.pleaseEnterAValidEmail))
     .transform((address) => address.toLowerCase()),
-  role: z.enum(ROLES, "Please choose a role"),
+  role: z.enum(ROLES, strings.pleaseChooseARole),
 });
 
 export type InvitationInput = z.output<typeof invitationInput>;

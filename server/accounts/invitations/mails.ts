@@ -5,6 +5,7 @@ import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import * as strings from "../strings/invitations.ts";
 import type { InvitationInput } from "./contract.ts";
 
 type Studio = { siteTitle: string; inbox: string; contactPhone: string };
@@ -16,10 +17,10 @@ type Sent = {
 };
 
 const WITH_ROLE = {
-  admin: "As an admin, you can read what couples send us and manage the films, the prices, and the site.",
-  editor: "As an editor, you can manage the films, the packages, the texts, and the look of the site.",
-  coordinator: "As a coordinator, you can answer couples and manage the bookings and the calendar.",
-  user: "This gives you an account of your own with us.",
+  admin: strings.asAnAdminYouCan,
+  editor: strings.asAnEditorYouCan,
+  coordinator: strings.asACoordinatorYouCan,
+  user: strings.thisGivesYouAnAccount,
 };
 
 /** The mail of one sending of an invitation: another for each, to the same address. */
@@ -37,19 +38,19 @@ export function invitationMail(
 ): NewMail {
   const lastDay = formatCalendarDate(calendarDateIn(sent.expiresAt, STUDIO_ZONE));
   const mail = renderMail({
-    heading: `${name}, you're invited`,
+    heading: strings.youreInvited(name),
     paragraphs: [
-      `${sent.invitedBy} invites you to ${studio.siteTitle}. ${WITH_ROLE[role]}`,
-      `Use the link to choose a password, and you're in. It works once, until ${lastDay}.`,
+      strings.invitesYouTo(sent.invitedBy, studio.siteTitle, WITH_ROLE[role]),
+      strings.chooseWithTheLink(lastDay),
     ],
-    link: { label: "Accept the invitation", url: sent.link },
-    signature: `Don't know us? You can ignore this email: nothing happens unless you use the link. ${studio.siteTitle} · ${studio.contactPhone}`,
+    link: { label: strings.acceptTheInvitation, url: sent.link },
+    signature: strings.dontKnowUsYouCan(studio.siteTitle, studio.contactPhone),
   });
   return {
     ...linked,
     bookingId: null,
     replyTo: studio.inbox,
-    subject: oneLine(`${sent.invitedBy} invites you to ${studio.siteTitle}`),
+    subject: oneLine(strings.invitesYouToInvitedByAndSiteTitle(sent.invitedBy, studio.siteTitle)),
     textBody: mail.text,
     htmlBody: mail.html,
   };

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import { currentPassword } from "../profile/contract.ts";
+import * as strings from "../strings/passkeys.ts";
 
 export const PASSKEY_NAME_MAX = 60;
-export const PASSKEY_FAILED = "This passkey could not be added. Please try again.";
-export const PASSKEY_SIGN_IN_FAILED =
-  "This passkey didn't match an account. Please try again, or sign in with your password.";
+export const PASSKEY_FAILED = strings.passkeyFailed;
+export const PASSKEY_SIGN_IN_FAILED = strings.passkeySignInFailed;
 
-const name = requiredLine(
-  PASSKEY_NAME_MAX,
-  "Please enter a shorter name",
-  "Please enter a name, like “My phone”",
-);
+const name = requiredLine(PASSKEY_NAME_MAX, strings.pleaseEnterAShorterName, strings.pleaseEnterANameLike);
 
 /** What the browser's authenticator has said; the server verifies every part of it. */
 const credential = {

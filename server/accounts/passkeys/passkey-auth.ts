@@ -3,6 +3,7 @@ import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import type { Services } from "#server/platform/services.ts";
 import { type AuthOptions, authOptions } from "../sign-in/auth.ts";
+import * as strings from "../strings/passkeys.ts";
 import { insertPasskeyNote } from "./queries.ts";
 
 const unverified = () =>
@@ -22,7 +23,7 @@ async function createPasskeyAuth(options: AuthOptions) {
     plugins: [
       passkey({
         rpID: new URL(options.origin).hostname,
-        rpName: "The studio",
+        rpName: strings.theStudio,
         origin: options.origin,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         advanced: { webAuthnChallengeCookie: "passkey_challenge" },

@@ -12,6 +12,7 @@ import { refusePassword } from "../profile/service.ts";
 import { tooManyAttempts, UNEXPECTED_ERROR } from "../sign-in/contract.ts";
 import { landing, welcome } from "../sign-in/service.ts";
 import { failureOf } from "../sign-in-failures/service.ts";
+import * as strings from "../strings/passkeys.ts";
 import {
   type Asserted,
   PASSKEY_FAILED,
@@ -77,7 +78,7 @@ export async function addPasskey(
   const mail = securityNotice({
     key: `passkey:${credential.id}:added`,
     toAddress: admin.email,
-    happened: `A passkey was added to your account: ${name}.`,
+    happened: strings.aPasskeyWasAddedTo(name),
     siteUrl,
   });
   await insertNotice(db, mail, clock.now());
@@ -113,7 +114,7 @@ export async function removePasskey(
   const mail = securityNotice({
     key: `passkey:${credentialId}:removed`,
     toAddress: admin.email,
-    happened: "A passkey was removed from your account. It no longer signs you in.",
+    happened: strings.aPasskeyWasRemovedFrom,
     siteUrl,
   });
   const removed = await deletePasskey(db, admin, { id, credentialId, mail, at: clock.now() });

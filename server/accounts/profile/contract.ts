@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import { accountEmail, differing, newPassword, PASSWORD_MAX } from "../sign-in/contract.ts";
+import * as strings from "../strings/profile.ts";
 
 export const NAME_MAX = 100;
-export const PASSWORD_WRONG = "This is not your password. Please try again.";
-export const PASSWORD_LIMITED = "Too many wrong passwords. Please wait 15 minutes and try again.";
-export const LINK_OVER =
-  "This link has already been used, or it's more than an hour old. Please ask for a new one.";
+export const PASSWORD_WRONG = strings.passwordWrong;
+export const PASSWORD_LIMITED = strings.passwordLimited;
+export const LINK_OVER = strings.linkOver;
 
 /** Asked again before whatever would let a stranger at an open screen stay in. */
 export const currentPassword = z
   .string()
-  .min(1, "Please enter your current password")
+  .min(1, strings.pleaseEnterYourCurrentPassword)
   .max(PASSWORD_MAX * 8, PASSWORD_WRONG);
 
 export const nameInput = z.object({
-  name: requiredLine(NAME_MAX, "Please enter a shorter name", "Please enter your name"),
+  name: requiredLine(NAME_MAX, strings.pleaseEnterAShorterName, strings.pleaseEnterYourName),
 });
 
 export const emailInput = z.object({

@@ -2,11 +2,12 @@ import { type MailContent, renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { LinkedMail } from "#server/mail/private-links/service.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import * as strings from "../strings/profile.ts";
 
 type Letter = Pick<NewMail, "idempotencyKey" | "kind" | "toAddress" | "subject"> &
   Omit<MailContent, "signature">;
 
-const SIGNATURE = "This email is about your studio account.";
+const SIGNATURE = strings.signature;
 
 function letter({ idempotencyKey, kind, toAddress, subject, ...content }: Letter): NewMail {
   const { text, html } = renderMail({ ...content, signature: SIGNATURE });
@@ -37,13 +38,10 @@ export const securityNotice = ({ key, toAddress, happened, siteUrl }: Notice): N
     idempotencyKey: `security-notice:${key}`,
     kind: "security_notice",
     toAddress,
-    subject: "A change to your account",
-    heading: "A change to your account",
-    paragraphs: [
-      happened,
-      "If this was you, there's nothing to do. If it wasn't, choose a new password now (under 'Forgot your password?') and tell another admin.",
-    ],
-    link: { label: "Go to sign-in", url: `${siteUrl}/auth` },
+    subject: strings.aChangeToYourAccount,
+    heading: strings.aChangeToYourAccount,
+    paragraphs: [happened, strings.ifThisWasYouTheres],
+    link: { label: strings.goToSignIn, url: `${siteUrl}/auth` },
   });
 
 export const emailChangeTo = (email: string, tokenHash: string): LinkedMail => ({
@@ -56,13 +54,10 @@ export const emailChangeTo = (email: string, tokenHash: string): LinkedMail => (
 export const changeEmailMail = (linked: LinkedMail, url: string): NewMail =>
   letter({
     ...linked,
-    subject: "Confirm your new email address",
-    heading: "Confirm your new email address",
-    paragraphs: [
-      "Someone, probably you, asked to use this address for their studio account.",
-      "The link opens a page with a button, and nothing changes until you press it. It works once, for an hour. If you didn't ask for this, you can ignore this email.",
-    ],
-    link: { label: "Use this address", url },
+    subject: strings.confirmYourNewEmailAddress,
+    heading: strings.confirmYourNewEmailAddress,
+    paragraphs: [strings.someoneProbablyYouAskedTo, strings.theLinkOpensAPage],
+    link: { label: strings.useThisAddress, url },
   });
 
 /** To an address that somebody wanted and that has an account already. */
@@ -71,10 +66,8 @@ export const addressInUseMail = (key: string, email: string, siteUrl: string): N
     idempotencyKey: `change-email:${key}`,
     kind: "account_exists",
     toAddress: email,
-    subject: "Your address already has an account",
-    heading: "Your address already has an account",
-    paragraphs: [
-      "Someone asked to use this address for another studio account. It's already yours, so nothing has changed, and there's nothing to do.",
-    ],
-    link: { label: "Go to sign-in", url: `${siteUrl}/auth` },
+    subject: strings.yourAddressAlreadyHasAn,
+    heading: strings.yourAddressAlreadyHasAn,
+    paragraphs: [strings.someoneAskedToUseThis],
+    link: { label: strings.goToSignIn, url: `${siteUrl}/auth` },
   });

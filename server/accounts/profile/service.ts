@@ -11,6 +11,7 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { requireCurrentSession } from "../sessions/service.ts";
 import { refuseNewPassword } from "../sign-in/new-password.ts";
 import { hashPassword, verifyPassword } from "../sign-in/password.ts";
+import * as strings from "../strings/profile.ts";
 import {
   type EmailInput,
   LINK_OVER,
@@ -87,7 +88,7 @@ export async function changePassword(
   const mail = securityNotice({
     key: `password:${await digest(oldHash)}`,
     toAddress: admin.email,
-    happened: "Your password was changed, and you were signed out everywhere else.",
+    happened: strings.yourPasswordWasChangedAnd,
     siteUrl,
   });
   const newHash = await hashPassword(newPassword);
@@ -106,12 +107,12 @@ export async function askEmailChange(
   const { db, clock, siteUrl } = services;
   const refusal = await refusePassword(services, admin, { password });
   if (refusal) return refusal;
-  if (email === admin.email) return fail("invalid", { email: "This is already your address" });
+  if (email === admin.email) return fail("invalid", { email: strings.thisIsAlreadyYourAddress });
   const at = clock.now();
   const wait = await secondsToWait(services, [{ limit: EMAIL_LINKS, who: admin.userId }]);
   if (wait > 0) {
     return limited(wait, {
-      email: "You've asked for too many links. Please wait an hour and try again.",
+      email: strings.youveAskedForTooMany,
     });
   }
   const token = drawSecretToken(services.secret);
@@ -155,7 +156,7 @@ export async function confirmEmailChange(
   const mail = securityNotice({
     key: `email:${link.tokenHash}`,
     toAddress: link.owner.email,
-    happened: `Your account's email address was changed to ${link.email}. You can no longer sign in with this address.`,
+    happened: strings.yourAccountsEmailAddressWas(link.email),
     siteUrl,
   });
   const changed = await updateEmail(db, { ...link, mail, at: clock.now() });

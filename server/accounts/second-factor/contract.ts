@@ -1,11 +1,11 @@
 import { z } from "zod";
+import * as strings from "../strings/second-factor.ts";
 
-export const CODE_WRONG = "That code isn't right. Please enter the one your app shows now.";
-export const CODE_USED = "That code was already used. Wait for the next one.";
-export const BACKUP_CODE_WRONG = "That backup code isn't right, or it was already used.";
-export const CODES_LIMITED = "Too many wrong codes. Please wait 15 minutes and sign in again.";
-export const STEP_OVER =
-  "Please sign in again. The time for the code ran out, or there were too many wrong codes.";
+export const CODE_WRONG = strings.codeWrong;
+export const CODE_USED = strings.codeUsed;
+export const BACKUP_CODE_WRONG = strings.backupCodeWrong;
+export const CODES_LIMITED = strings.codesLimited;
+export const STEP_OVER = strings.stepOver;
 
 export const codeInput = z.object({
   code: z
@@ -14,13 +14,13 @@ export const codeInput = z.object({
     .pipe(
       z
         .string()
-        .min(1, "Please enter the code from your app")
-        .regex(/^\d{6}$/, "A code has six digits"),
+        .min(1, strings.pleaseEnterTheCodeFrom)
+        .regex(/^\d{6}$/, strings.aCodeHasSixDigits),
     ),
 });
 
 export const backupCodeInput = z.object({
-  backupCode: z.string().trim().min(1, "Please enter a backup code").max(64, BACKUP_CODE_WRONG),
+  backupCode: z.string().trim().min(1, strings.pleaseEnterABackupCode).max(64, BACKUP_CODE_WRONG),
 });
 
 export type SecondFactorView = { enabled: boolean; backupCodesLeft: number };

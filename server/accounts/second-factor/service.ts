@@ -17,6 +17,7 @@ import { claimCode, isCodeClaimed } from "../sign-in/queries.ts";
 import { welcome } from "../sign-in/service.ts";
 import { CODE_TAKEN } from "../sign-in/sign-in-guard.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
+import * as strings from "../strings/second-factor.ts";
 import {
   BACKUP_CODE_WRONG,
   type BackupCodes,
@@ -63,7 +64,7 @@ export async function prepareTotp(
   const secret = newSecret();
   const [sealed, backupCodes] = await Promise.all([seal(services, secret), seal(services, "[]")]);
   if (!(await storeSecret(services.db, admin, { secret: sealed, backupCodes }))) return fail("conflict");
-  return ok(enrolment(secret, { issuer: "The studio", email: admin.email }));
+  return ok(enrolment(secret, { issuer: strings.theStudio, email: admin.email }));
 }
 
 const notice = ({ siteUrl, clock }: Services, admin: Admin, happened: string) =>

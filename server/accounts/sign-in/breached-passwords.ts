@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
+import * as strings from "../strings/sign-in.ts";
 
 /** Nobody waits longer for it: without an answer, the list of common passwords has to do. */
 const TIMEOUT_MS = 1000;
 /** So much of the hash leaves this site. Hundreds of other passwords begin with the same. */
 const PREFIX_LENGTH = 5;
 
-export const PASSWORD_BREACHED =
-  "This password has appeared in a data breach, so it's easy to guess. Please choose another one.";
+export const PASSWORD_BREACHED = strings.passwordBreached;
 
 export type BreachCheck = { breached: boolean } | { error: unknown };
 

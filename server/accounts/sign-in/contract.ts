@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
 import { email } from "#server/platform/forms/contract.ts";
 import { isStaff } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 
 /**
  * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the
@@ -12,28 +13,27 @@ export type Session = { expiresAt: number; expiresIn: number };
 /** Who is asking, as the pages show it. */
 export type Viewer = { userId: string; email: string; name: string; role: Role; session: Session };
 
-export const LOGIN_FAILED = "Login failed";
-export const LOGIN_SUCCEEDED = "Login successful! Welcome back to your admin dashboard.";
+export const LOGIN_FAILED = strings.loginFailed;
+export const LOGIN_SUCCEEDED = strings.loginSucceeded;
 /** What a sign-in says, by what its account may do. */
 export const loginSucceeded = (role: Role) =>
-  isStaff(role) ? LOGIN_SUCCEEDED : "Login successful! Welcome back.";
-export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.";
-export const SIGNED_OUT = "Signed out successfully - You have been logged out of your admin account.";
+  isStaff(role) ? LOGIN_SUCCEEDED : strings.loginSuccessfulWelcomeBack;
+export const UNEXPECTED_ERROR = strings.unexpectedError;
+export const SIGNED_OUT = strings.signedOut;
 /** What a sign-out says, by the page that it came from: the session may be over, or the database away. */
-export const signedOut = (couple: boolean) =>
-  couple ? "Signed out successfully - See you soon." : SIGNED_OUT;
+export const signedOut = (couple: boolean) => (couple ? strings.signedOutSuccessfullySeeYou : SIGNED_OUT);
 
 /** One reason for an unknown address, a wrong password, an unconfirmed address and a suspended account. */
-export const WRONG_CREDENTIALS = "The email address or password is incorrect.";
-export const CHECK_FIELDS = "Please check the fields below.";
+export const WRONG_CREDENTIALS = strings.wrongCredentials;
+export const CHECK_FIELDS = strings.checkFields;
 
 /** The specification's least; the most keeps a hash from being made of a novel (ASVS 6.2.4). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-export const PASSWORD_TOO_SHORT = `Password too short - Password must be at least ${PASSWORD_MIN} characters long.`;
-export const PASSWORD_TOO_LONG = `Password too long - Password must be at most ${PASSWORD_MAX} characters long.`;
-export const PASSWORDS_DIFFER = "Passwords don't match - Please make sure both passwords are the same.";
+export const PASSWORD_TOO_SHORT = strings.passwordTooShort(PASSWORD_MIN);
+export const PASSWORD_TOO_LONG = strings.passwordTooLong(PASSWORD_MAX);
+export const PASSWORDS_DIFFER = strings.passwordsDiffer;
 
 /** Characters as a reader counts them: an emoji is one, and so is a letter whose accent was typed apart. */
 const lengthOf = (text: string) => [...text.normalize("NFC")].length;
@@ -65,9 +65,9 @@ export const accountEmail = email.transform((address) => address.toLowerCase());
 
 /** A password that was set before. Its rules may have been others then. */
 export const givenPassword = z
-  .string("Please enter your password")
-  .min(1, "Please enter your password")
-  .refine(notTooLong, "Please enter a shorter password");
+  .string(strings.pleaseEnterYourPassword)
+  .min(1, strings.pleaseEnterYourPassword)
+  .refine(notTooLong, strings.pleaseEnterAShorterPassword);
 
 export const signInInput = z.object({ email: accountEmail, password: givenPassword });
 
@@ -76,6 +76,6 @@ const MINUTE = 60;
 /** Says how long to wait, in the unit that a person would use. */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `Too many attempts. Please wait ${wait} and try again.`;
+  const wait = minutes === 1 ? "a minute" : strings.minutes(minutes);
+  return strings.tooManyAttemptsPleaseWait(wait);
 }

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { foldText } from "#server/platform/accent-folding/contract.ts";
+import * as strings from "../strings/sign-in.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
@@ -45,14 +46,14 @@ export function refusedPassword(password: string, { name, email, siteTitle }: Su
   const words = wordsIn(password);
   const isOneOf = (...known: string[]) => known.some((text) => words.includes(bare(text)));
   if (isOneCharacter(password)) {
-    return "A single repeated character is easy to guess. Please choose another password.";
+    return strings.aSingleRepeatedCharacterIs;
   }
   if (words.some((word) => common.has(word))) {
-    return "Too many people use this password, so it's easy to guess. Please choose another one.";
+    return strings.tooManyPeopleUseThis;
   }
   const [mailbox = ""] = email.split("@");
-  if (isOneOf(email, mailbox)) return "Please choose a password that is not your email address.";
-  if (isOneOf(name, ...name.split(/\s+/))) return "Please choose a password that is not your name.";
-  if (isOneOf(siteTitle)) return "Please choose a password that is not our name.";
+  if (isOneOf(email, mailbox)) return strings.pleaseChooseAPasswordThat;
+  if (isOneOf(name, ...name.split(/\s+/))) return strings.pleaseChooseAPasswordThatIs;
+  if (isOneOf(siteTitle)) return strings.pleaseChooseAPasswordThatIsNot;
   return null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BookingStatus, ROLES, type Role } from "#drizzle/enums.ts";
 import type { Invitation } from "../invitations/contract.ts";
+import * as strings from "../strings/users.ts";
 
 export const USERS_PAGE_SIZE = 25;
 export const CUSTOMERS_PAGE_SIZE = 10;
@@ -24,16 +25,13 @@ export type UserFilter = {
   seen: Seen | null;
 };
 
-export const roleChanged = (role: Role) => `Role updated - User role has been changed to ${role}.`;
-export const ROLE_FAILED = "Error - Failed to update user role. Please try again.";
-export const LAST_ADMIN =
-  "This is the last admin who can sign in. Make someone else an admin first, then try again.";
-export const CHANGED_MEANWHILE =
-  "Someone else changed this account while you were editing. This is how it looks now: please check it and try again.";
-export const USER_GONE = "This account no longer exists.";
-export const CONFIRMATIONS_LIMITED =
-  "This person has been sent five links within an hour. Please wait an hour and try again.";
-export const ALREADY_CONFIRMED = "This email address is already confirmed.";
+export const roleChanged = (role: Role) => strings.roleChanged(role);
+export const ROLE_FAILED = strings.roleFailed;
+export const LAST_ADMIN = strings.lastAdmin;
+export const CHANGED_MEANWHILE = strings.changedMeanwhile;
+export const USER_GONE = strings.userGone;
+export const CONFIRMATIONS_LIMITED = strings.confirmationsLimited;
+export const ALREADY_CONFIRMED = strings.alreadyConfirmed;
 
 /** Counts an account's changes; 0 for an account without a profile. A change names the one it starts from. */
 const version = z.int().min(0);

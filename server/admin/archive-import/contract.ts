@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as strings from "../strings/archive-import.ts";
 
 /** How large a request with rows is meant to be, and the most that it may be: one row alone may be longer. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -7,30 +8,22 @@ export const CHUNK_ROWS_MAX = 2000;
 /** Archives before version 3 are one JSON object, which the browser reads at once. */
 export const WHOLE_FILE_BYTES_MAX = 25 * 1024 * 1024;
 
-export const ARCHIVE_TOO_LARGE = "This file is over 25 MB, so it is no archive of this site.";
-export const ROW_TOO_LARGE = "Nothing was imported: one row of this archive is over 4 MB.";
-export const NOT_AN_ARCHIVE =
-  "This isn't an archive from this site or one like it. Choose the file that “Download everything” gave you.";
-export const ARCHIVE_NEWER = "This archive was made by a newer version of the site. Update this one first.";
-export const ARCHIVE_CUT_OFF =
-  "Nothing was imported: this archive has no end. Its download was interrupted; download it again.";
-export const NOT_EMPTY =
-  "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
-export const DELETIONS_UNKNOWN =
-  "Nothing was imported: the file storage, which knows what was deleted after this archive was made, can't be reached right now. Please try again in a few minutes.";
-export const IMPORT_GONE =
-  "Nothing was imported: another import has started since, or this one is a day old. Start over.";
-export const TOO_LONG_AT_ONCE =
-  "Nothing was imported: the database did not finish in time. Import the archive again to repeat this last step.";
+export const ARCHIVE_TOO_LARGE = strings.archiveTooLarge;
+export const ROW_TOO_LARGE = strings.rowTooLarge;
+export const NOT_AN_ARCHIVE = strings.notAnArchive;
+export const ARCHIVE_NEWER = strings.archiveNewer;
+export const ARCHIVE_CUT_OFF = strings.archiveCutOff;
+export const NOT_EMPTY = strings.notEmpty;
+export const DELETIONS_UNKNOWN = strings.deletionsUnknown;
+export const IMPORT_GONE = strings.importGone;
+export const TOO_LONG_AT_ONCE = strings.tooLongAtOnce;
 
 /** Where an archive does not fit, by table and row. */
-export const badRow = (table: string, row: number, column: string) =>
-  `Nothing was imported: in “${table}”, row ${row}, “${column}” does not fit.`;
-export const unknownTable = (table: string) => `Nothing was imported: this site has no table “${table}”.`;
+export const badRow = (table: string, row: number, column: string) => strings.badRow(table, row, column);
+export const unknownTable = (table: string) => strings.unknownTable(table);
 
 /** Where two rows can't both be in a table, such as one that is there twice. */
-export const rowsAtOdds = (column: string) =>
-  `Nothing was imported: two rows of this archive have the same “${column}”, or one names a row that is not there.`;
+export const rowsAtOdds = (column: string) => strings.rowsAtOdds(column);
 
 const count = z.int().min(0);
 

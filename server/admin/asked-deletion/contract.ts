@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import * as strings from "../strings/asked-deletion.ts";
 
 /** Everything with the booking, or one partner's own data alone, with the booking left to the other. */
 const SCOPES = ["booking", "partner"] as const;
@@ -14,18 +15,13 @@ export const askedDeletion = z.strictObject({
 
 export type AskedDeletion = z.output<typeof askedDeletion>;
 
-export const NOT_ASKED = "No one on this booking is asking for deletion anymore.";
-export const NOBODY_STAYS =
-  "The booking can only be kept while the other partner hasn't asked for deletion and has an email address here.";
-export const PROPOSAL_OPEN =
-  "A proposal is still with the couple to be signed by both. Decline it or let it expire first.";
+export const NOT_ASKED = strings.notAsked;
+export const NOBODY_STAYS = strings.nobodyStays;
+export const PROPOSAL_OPEN = strings.proposalOpen;
 
 export const dateStands = (status: BookingStatus, weddingDate: string) =>
-  `This booking is ${status} for ${formatCalendarDate(weddingDate)}. Cancel it first, or confirm that the date is given up.`;
-export const otherBookings = (name: string) =>
-  `${name} is on another booking, too, which this would delete as well. Look them up under Settings, Security, Personal data, and decide there.`;
+  strings.dateStands(status, formatCalendarDate(weddingDate));
+export const otherBookings = (name: string) => strings.otherBookings(name);
 
-export const dataDeleted = (couple: string) =>
-  `Data deleted - What the site had about ${couple} is gone, and they get an email.`;
-export const partnerDeleted = (name: string, other: string) =>
-  `Data deleted - What the site had about ${name} is gone, and the booking stays for ${other}. Both get an email.`;
+export const dataDeleted = (couple: string) => strings.dataDeleted(couple);
+export const partnerDeleted = (name: string, other: string) => strings.partnerDeleted(name, other);

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { keptNote, STAFF_ADDRESS, STORE_AWAY } from "../personal-data/contract.ts";
 import { deletePerson, findPerson } from "../personal-data/service.ts";
+import * as strings from "../strings/asked-deletion.ts";
 import {
   type AskedDeletion,
   dataDeleted,
@@ -73,8 +74,8 @@ async function keepBooking(services: Services, admin: Admin, asked: Asked): Prom
   const mails = await doneMails(services, {
     ...{ bookingId, booking, askers, others, names: asker.name },
     notes: {
-      askers: [`The booking stays for ${other.name}.`, keptNote(kept)],
-      others: ["Your booking stays as it is. We'll write to you alone about it."],
+      askers: [strings.theBookingStaysFor(other.name), keptNote(kept)],
+      others: [strings.yourBookingStaysAsIt],
     },
   });
   const target = { bookingId, email: asker.email.toLowerCase() };
@@ -101,10 +102,7 @@ async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Pr
     ...{ bookingId, booking, askers, others, names: namesOf(askers) },
     notes: {
       askers: [keptNote(kept)],
-      others: [
-        `Your booking was deleted with it${reservesDate(booking.status) ? ", and your date is open again" : ""}. If that's a surprise, please call us.`,
-        keptNote(kept),
-      ],
+      others: [strings.yourBookingWasDeletedWith(reservesDate(booking.status)), keptNote(kept)],
     },
   });
   const own = booking.email.toLowerCase();

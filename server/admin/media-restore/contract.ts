@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { restoredFilm } from "#server/media/restored-files/contract.ts";
+import * as strings from "../strings/media-restore.ts";
 
 /** How many names travel in one request: the store is asked for each. */
 export const NAMES_AT_ONCE = 100;
@@ -15,7 +16,5 @@ export const filmEnd = z.strictObject({ key });
  */
 export type FileState = "film" | "file" | "stored" | "unknown";
 
-export const NOT_A_MEDIA_ARCHIVE =
-  "This is not a media archive. Choose the .tar file that “Download the media files” gave you.";
-export const MEDIA_CUT_OFF =
-  "This file has no end: its download was interrupted. What it holds is restored; download it again for the rest.";
+export const NOT_A_MEDIA_ARCHIVE = strings.notAMediaArchive;
+export const MEDIA_CUT_OFF = strings.mediaCutOff;

@@ -3,22 +3,17 @@ import type { BookingStatus, MessageStatus, Role } from "#drizzle/enums.ts";
 import { KEPT_FOR } from "#server/clients/data-requests/contract.ts";
 import { EMAIL_MAX, email } from "#server/platform/forms/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
+import * as strings from "../strings/personal-data.ts";
 
-export const STUDIO_ADDRESS =
-  "This is the studio's own address, which the site itself uses. Change it under Settings instead.";
-export const STAFF_ADDRESS =
-  "This person works here. Delete their account under Users first, then come back for the rest.";
-export const STORE_AWAY =
-  "The file storage can't be reached right now, so this wouldn't be everything. Please try again in a few minutes.";
-export const NOTHING_STORED = "Nothing is stored about this person anymore.";
-export const PERSON_CHANGED =
-  "Something about this person has changed since you opened this page. Please review it again before you delete it.";
-export const PERSON_FAILED = "Error - This person's data could not be deleted. Please try again.";
+export const STUDIO_ADDRESS = strings.studioAddress;
+export const STAFF_ADDRESS = strings.staffAddress;
+export const STORE_AWAY = strings.storeAway;
+export const NOTHING_STORED = strings.nothingStored;
+export const PERSON_CHANGED = strings.personChanged;
+export const PERSON_FAILED = strings.personFailed;
 
-export const personDeleted = (address: string) =>
-  `Data deleted - Nothing about ${address} is stored here anymore.`;
-export const personDeletedInPart = (address: string) =>
-  `Data deleted - Nothing about ${address} is in the database anymore. Some pictures are still in file storage and will be deleted within two days.`;
+export const personDeleted = (address: string) => strings.personDeleted(address);
+export const personDeletedInPart = (address: string) => strings.personDeletedInPart(address);
 
 /** How much of somebody's data the law asks to keep. */
 export type Kept = { agreements: number; invoices: number; entries: number };
@@ -33,18 +28,18 @@ export const keptNames = (kept: Kept) =>
   named(kept, {
     agreements: "signed agreements",
     invoices: "invoices",
-    entries: "charges and payments, without their names",
+    entries: strings.chargesAndPaymentsWithoutTheir,
   });
 
 /** What stays after a deletion, for the couple; undefined where nothing does. */
 export function keptNote(counts: Kept): string | undefined {
   const kept = named(counts, {
-    agreements: "the agreement that everyone signed",
+    agreements: strings.theAgreementThatEveryoneSigned,
     invoices: "your invoices",
-    entries: "charges and payments, without your names",
+    entries: strings.chargesAndPaymentsWithoutYour,
   });
   if (kept.length === 0) return undefined;
-  return `The law asks us to keep ${formatList(kept)}. We keep this ${KEPT_FOR} and use it for nothing else.`;
+  return strings.theLawAsksUsTo(formatList(kept), KEPT_FOR);
 }
 
 /** Who is looked for: an address as it is typed. */
@@ -58,18 +53,18 @@ export const personDeletion = z.strictObject({
 
 /** The parts of what is stored that are only counted. */
 export const COUNT_LABELS = {
-  trashed: ["booking in the trash", "bookings in the trash"],
+  trashed: [strings.bookingInTheTrash, strings.bookingsInTheTrash],
   contacts: ["person of a booking", "people of a booking"],
   proposals: ["proposal", "proposals"],
   notes: ["note", "notes"],
   testimonials: ["testimonial", "testimonials"],
   pictures: ["picture", "pictures"],
   mails: ["email", "emails"],
-  logValues: ["activity log entry with details about them", "activity log entries with details about them"],
-  invitations: ["invitation to an account", "invitations to an account"],
+  logValues: [strings.activityLogEntryWithDetails, strings.activityLogEntriesWithDetails],
+  invitations: [strings.invitationToAnAccount, strings.invitationsToAnAccount],
   sessions: ["signed-in device", "signed-in devices"],
   signInFailures: ["failed sign-in", "failed sign-ins"],
-  queued: ["form waiting to be stored", "forms waiting to be stored"],
+  queued: [strings.formWaitingToBeStored, strings.formsWaitingToBeStored],
 } as const;
 
 export type Counts = Record<keyof typeof COUNT_LABELS, number>;

@@ -5,6 +5,7 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import type { Analytics, CardName } from "../reports/contract.ts";
 import { CARD_UNITS, CARD_WORDS, CARDS } from "../reports/contract.ts";
+import * as strings from "../strings/digest.ts";
 
 type Week = {
   from: string;
@@ -27,32 +28,32 @@ function written(name: CardName, value: number | null): string {
 
 const line = (name: CardName, { now, before }: Analytics["cards"][CardName]): [string, string] => [
   CARD_WORDS[name].title,
-  before === null ? written(name, now) : `${written(name, now)} (the week before: ${written(name, before)})`,
+  before === null ? written(name, now) : strings.theWeekBefore(written(name, now), written(name, before)),
 ];
 
 /** The week's figures for one admin. */
 export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Reader, week: Week): NewMail {
   const { from, until, cards, topPackage } = week;
-  const span = `${formatCalendarDate(from)} to ${formatCalendarDate(until)}`;
+  const span = strings.span(formatCalendarDate(from), formatCalendarDate(until));
   const { text, html } = renderMail({
-    heading: "The week at the studio",
-    paragraphs: [`Here are the numbers for ${span}, Los Angeles time.`],
+    heading: strings.theWeekAtTheStudio,
+    paragraphs: [strings.hereAreTheNumbersFor(span)],
     facts: [
       ...CARDS.map((name) => line(name, cards[name])),
       ...(topPackage
-        ? [["Top Package", `${topPackage.name}, ${topPackage.share}%`] satisfies [string, string]]
+        ? [[strings.topPackage, `${topPackage.name}, ${topPackage.share}%`] satisfies [string, string]]
         : []),
     ],
     // The clock knows no address of the site but the one that is set.
     ...(siteUrl
       ? {
           link: {
-            label: "Open analytics",
+            label: strings.openAnalytics,
             url: `${siteUrl}/admin/analytics?range=custom&from=${from}&until=${until}`,
           },
         }
       : {}),
-    signature: `${siteTitle} sends you this on Mondays because you asked for it. Turn it off on the Analytics screen.`,
+    signature: strings.sendsYouThisOnMondays(siteTitle),
   });
   return {
     idempotencyKey: key,
@@ -60,7 +61,7 @@ export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Re
     bookingId: null,
     toAddress: oneLine(reader.email),
     replyTo: inbox,
-    subject: `The week at the studio: ${span}`,
+    subject: strings.theWeekAtTheStudioColon(span),
     textBody: text,
     htmlBody: html,
   };

@@ -3,6 +3,7 @@ import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import * as strings from "../strings/reports.ts";
 import type { MetricTable, Span } from "./contract.ts";
 import { monthsOf } from "./period.ts";
 
@@ -73,7 +74,7 @@ export const monthsTable = (rows: DatedBooking[], span: Span): MetricTable => ({
   more: 0,
 });
 
-const NO_PACKAGE = "No package yet";
+const NO_PACKAGE = strings.noPackage;
 
 export function packagesTable(rows: DatedBooking[], span: Span): MetricTable {
   const asked = Map.groupBy(askedIn(rows, span), ({ packageName }) => packageName ?? NO_PACKAGE);
@@ -107,10 +108,10 @@ export function topPackage(rows: DatedBooking[], span: Span): { name: string; sh
 }
 
 const SOURCE_NAMES: Record<BookingSource, string> = {
-  site: "Website form",
-  manual: "Entered by the studio",
-  message: "Contact message",
-  import: "An imported sheet",
+  site: strings.websiteForm,
+  manual: strings.enteredByTheStudio,
+  message: strings.contactMessage,
+  import: strings.anImportedSheet,
 };
 
 export const sourcesTable = (rows: DatedBooking[], span: Span): MetricTable => {
@@ -119,7 +120,7 @@ export const sourcesTable = (rows: DatedBooking[], span: Span): MetricTable => {
     columns: [
       { label: "Source", unit: "text" },
       { label: "Inquiries", unit: "count" },
-      { label: "Confirmed by now", unit: "count" },
+      { label: strings.confirmedByNow, unit: "count" },
     ],
     rows: Object.entries(SOURCE_NAMES).map(([source, name]) => {
       const from = asked.filter((row) => row.source === source);
@@ -152,18 +153,18 @@ export function answerTimes(rows: DatedBooking[], span: Span, now: Date) {
 }
 
 const ANSWER_STEPS: [string, number, number][] = [
-  ["Within 4 hours", Number.NEGATIVE_INFINITY, 4],
+  [strings.within4Hours, Number.NEGATIVE_INFINITY, 4],
   ["4 to 12 hours", 4, 12],
   [`12 to ${ANSWER_HOURS} hours`, 12, ANSWER_HOURS],
-  [`${ANSWER_HOURS} to 48 hours`, ANSWER_HOURS, 48],
-  ["After 48 hours", 48, Number.POSITIVE_INFINITY],
+  [strings.to48Hours(ANSWER_HOURS), ANSWER_HOURS, 48],
+  [strings.after48Hours, 48, Number.POSITIVE_INFINITY],
 ];
 
 export function answersTable(rows: DatedBooking[], span: Span, now: Date): MetricTable {
   const { hours, overdue, waiting } = answerTimes(rows, span, now);
   return {
     columns: [
-      { label: "First answer", unit: "text" },
+      { label: strings.firstAnswer, unit: "text" },
       { label: "Inquiries", unit: "count" },
     ],
     rows: [
@@ -171,8 +172,8 @@ export function answersTable(rows: DatedBooking[], span: Span, now: Date): Metri
         label,
         hours.filter((waited) => waited > after && waited <= until).length,
       ]),
-      [`Open, younger than ${ANSWER_HOURS} hours`, waiting],
-      [`Open for more than ${ANSWER_HOURS} hours`, overdue],
+      [strings.openYoungerThanHours(ANSWER_HOURS), waiting],
+      [strings.openForMoreThanHours(ANSWER_HOURS), overdue],
     ],
     more: 0,
   };
@@ -188,17 +189,17 @@ export function funnelTable(
 ): MetricTable {
   const sent = askedIn(rows, span).filter(({ source }) => source === "site");
   const steps: [string, number][] = [
-    ["Page views", views],
-    ["Form seen", opened],
-    ["Form begun", started],
-    ["Inquiry sent", sent.length],
-    ["Confirmed by now", sent.filter(({ status }) => isConfirmed(status)).length],
+    [strings.pageViews, views],
+    [strings.formSeen, opened],
+    [strings.formBegun, started],
+    [strings.inquirySent, sent.length],
+    [strings.confirmedByNow, sent.filter(({ status }) => isConfirmed(status)).length],
   ];
   return {
     columns: [
       { label: "Step", unit: "text" },
       { label: "Times", unit: "count" },
-      { label: "Of the previous step", unit: "percent" },
+      { label: strings.ofThePreviousStep, unit: "percent" },
     ],
     rows: steps.map(([label, n], index) => {
       const before = steps[index - 1]?.[1];

@@ -1,3 +1,4 @@
+import * as strings from "../strings/reports.ts";
 export const TABS = ["overview", "bookings", "videos", "traffic", "money"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -8,9 +9,9 @@ export const PRESET_NAMES: Record<Preset, string> = {
   "30d": "30 days",
   "13w": "13 weeks",
   "12m": "12 months",
-  month: "This month",
-  "last-month": "Last month",
-  year: "This year",
+  month: strings.thisMonth,
+  "last-month": strings.lastMonth,
+  year: strings.thisYear,
 };
 
 /** Calendar dates at the studio, both included. */
@@ -78,70 +79,60 @@ export type Words = { title: string; means: string };
 
 export const TABLE_WORDS: Record<TableName, Words> = {
   views: {
-    title: "Page views over time",
-    means:
-      "Pages that loaded in a visitor's browser, beside the same step of the period before. Programs, signed-in people and visitors who ask not to be tracked are left out.",
+    title: strings.pageViewsOverTime,
+    means: strings.pagesThatLoadedInA,
   },
   months: {
-    title: "Inquiries, confirmations and revenue by month",
-    means:
-      "Inquiries by the month they came in; confirmations by the month they were confirmed, without those cancelled since; revenue is the package prices of those confirmations, as each couple saw them.",
+    title: strings.inquiriesConfirmationsAndRevenueBy,
+    means: strings.inquiriesByTheMonthThey,
   },
   packages: {
     title: "Packages",
-    means:
-      "Inquiries of the period by the package that was asked for, and confirmations and revenue of the period by the package that was booked.",
+    means: strings.inquiriesOfThePeriodBy,
   },
   funnel: {
-    title: "From view to confirmed",
-    means:
-      "Page views, times the inquiry form came into view, times someone began to fill it in, inquiries sent with it, and how many of these are confirmed by now. An inquiry counts even where the visitor asked not to be measured, so it can have no view beside it.",
+    title: strings.fromViewToConfirmed,
+    means: strings.pageViewsTimesTheInquiry,
   },
   answers: {
-    title: "Time to first answer",
-    means:
-      "Inquiries of the period that came by the website, by the hours until the studio first wrote back or moved them on. The site promises 24 hours.",
+    title: strings.timeToFirstAnswer,
+    means: strings.inquiriesOfThePeriodThat,
   },
   sources: {
-    title: "Where bookings come from",
-    means:
-      "Inquiries of the period by how they reached the studio, and how many of them are confirmed by now.",
+    title: strings.whereBookingsComeFrom,
+    means: strings.inquiriesOfThePeriodByHow,
   },
   plays: {
-    title: "Film plays over time",
-    means:
-      "Times that a film began to play, and times that one was played to its end, by when it happened. Players of other sites that do not say how far they are leave the second lower than it is.",
+    title: strings.filmPlaysOverTime,
+    means: strings.timesThatAFilmBegan,
   },
   films: {
     title: "Films",
-    means:
-      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. The home page's film counts when someone presses “Play the film”; what moves behind the title is no play. A film on another site counts as begun when its player is opened; YouTube's and Vimeo's say how far it is watched unless the visitor's browser keeps them from it, Cloudflare Stream's is not asked. A dash means that this is not known.",
+    means: strings.playsOfEachFilmBegun,
   },
   pages: {
     title: "Pages",
-    means: "Page views of the period by page, the most viewed first, beside the period before.",
+    means: strings.pageViewsOfThePeriod,
   },
   referrers: {
     title: "Referrers",
-    means:
-      "The sites that led to the first page of a visit. “Direct” is a typed address, a bookmark, an app, or a site that does not say.",
+    means: strings.theSitesThatLedTo,
   },
   campaigns: {
     title: "Campaigns",
-    means: "Page views whose address carried campaign tags (utm_source, utm_medium, utm_campaign).",
+    means: strings.pageViewsWhoseAddressCarried,
   },
   countries: {
     title: "Countries",
-    means: "Page views by the country that the visitor's connection comes from. No address is kept.",
+    means: strings.pageViewsByTheCountry,
   },
   devices: {
     title: "Devices",
-    means: "Page views by the kind of device that the browser says it runs on.",
+    means: strings.pageViewsByTheKind,
   },
   unknown: {
-    title: "Unknown addresses",
-    means:
-      "Addresses of this site that visitors asked for and that lead nowhere. A redirect can mend those that other sites link to. They are no page views.",
+    title: strings.unknownAddresses,
+    means: strings.addressesOfThisSiteThat,
   },
 };
 
@@ -157,30 +148,28 @@ export const CARD_UNITS: Record<CardName, Unit> = {
 };
 export const CARD_WORDS: Record<CardName, Words> = {
   views: {
-    title: "Page Views",
-    means: "Pages that loaded in a visitor's browser in this period, without the studio's own visits.",
+    title: strings.pageViews2,
+    means: strings.pagesThatLoadedInAVisitors,
   },
   plays: {
-    title: "Film Plays",
-    means: "Times that a visitor began to play a film in this period, the home page's film included.",
+    title: strings.filmPlays,
+    means: strings.timesThatAVisitorBegan,
   },
   inquiries: {
     title: "Inquiries",
-    means: "Bookings that came in during this period, by the website, by the studio or by a message.",
+    means: strings.bookingsThatCameInDuring,
   },
   confirmed: {
     title: "Confirmed",
-    means: "Bookings that were confirmed in this period and have not been cancelled since.",
+    means: strings.bookingsThatWereConfirmedIn,
   },
   revenue: {
     title: "Revenue",
-    means:
-      "The package prices of the bookings confirmed in this period, as each couple saw them. Bookings without a package add nothing.",
+    means: strings.thePackagePricesOfThe,
   },
   answered: {
-    title: "Answered in 24 h",
-    means:
-      "The share of the website's inquiries of this period that had their first answer within 24 hours. Those younger than that and still open are not counted yet.",
+    title: strings.answeredIn24H,
+    means: strings.theShareOfTheWebsites,
   },
 };
 
@@ -188,31 +177,28 @@ export const FACTS = ["weekly", "monthly", "conversion", "profiles", "topPackage
 export type FactName = (typeof FACTS)[number];
 export const FACT_WORDS: Record<FactName, Words> = {
   weekly: {
-    title: "Weekly Views",
-    means: "Page views of the last seven days of this period, beside the seven days before them.",
+    title: strings.weeklyViews,
+    means: strings.pageViewsOfTheLast,
   },
   monthly: {
-    title: "Monthly Bookings",
-    means: "Bookings that came in since the 1st of the current month, whatever period is chosen.",
+    title: strings.monthlyBookings,
+    means: strings.bookingsThatCameInSince,
   },
   conversion: {
-    title: "Conversion Rate",
-    means:
-      "The share of this period's inquiries that have been confirmed since and not cancelled. Recent inquiries may still be.",
+    title: strings.conversionRate,
+    means: strings.theShareOfThisPeriods,
   },
   profiles: {
-    title: "Bookings over Profiles",
-    means:
-      "All bookings divided by all user profiles, times 100, rounded. Couples need no account to book, so beyond 100% the number is not shown.",
+    title: strings.bookingsOverProfiles,
+    means: strings.allBookingsDividedByAll,
   },
   topPackage: {
-    title: "Top Package",
-    means: "The package that most inquiries of this period asked for, and its share of those that named one.",
+    title: strings.topPackage,
+    means: strings.thePackageThatMostInquiries,
   },
   season: {
-    title: "Peak Season",
-    means:
-      "The shortest run of months that holds at least half of all weddings that are held, confirmed or filmed, of every year together.",
+    title: strings.peakSeason,
+    means: strings.theShortestRunOfMonths,
   },
 };
 

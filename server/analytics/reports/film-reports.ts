@@ -1,6 +1,7 @@
 import type { Metric } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { filmPath, HERO_FILM, slugNow } from "#server/website/films/contract.ts";
+import * as strings from "../strings/reports.ts";
 import type { MetricTable, Span } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 import { type DayCount, measuredSum, type Since, STEP_HEADS, type Thing } from "./visit-reports.ts";
@@ -13,7 +14,7 @@ export const playsTable = (
   columns: [
     { label: STEP_HEADS[step], unit: "text" },
     { label: "Plays", unit: "count" },
-    { label: "To the end", unit: "count" },
+    { label: strings.toTheEnd, unit: "count" },
   ],
   rows: stepsOf(span).map((part) => [
     part.label,
@@ -30,7 +31,7 @@ export type Films = { films: Film[]; heroUrl: string | null };
 
 type Options = { rows: number; beforeKnown: boolean };
 
-const HERO_TITLE = "The home page's film";
+const HERO_TITLE = strings.heroTitle;
 
 /** Percent, rounded; null where there is nothing to be a part of. */
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
@@ -78,9 +79,9 @@ export function filmsTable(
     columns: [
       { label: "Film", unit: "text" },
       { label: "Plays", unit: "count" },
-      { label: "Period before", unit: "count" },
-      { label: "Past the middle", unit: "count" },
-      { label: "To the end", unit: "count" },
+      { label: strings.periodBefore, unit: "count" },
+      { label: strings.pastTheMiddle, unit: "count" },
+      { label: strings.toTheEnd, unit: "count" },
       { label: "Completion", unit: "percent" },
     ],
     rows: rows

@@ -1,6 +1,7 @@
 import type { Metric } from "#drizzle/enums.ts";
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import { CAMPAIGN_JOINT } from "../event-ingestion/contract.ts";
+import * as strings from "../strings/reports.ts";
 import type { MetricTable, Period, Span, TableName, Unit } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 
@@ -47,8 +48,8 @@ export function viewsTable(
   return {
     columns: [
       { label: STEP_HEADS[step], unit: "text" },
-      { label: "Page views", unit: "count" },
-      { label: "Period before", unit: "count" },
+      { label: strings.pageViews, unit: "count" },
+      { label: strings.periodBefore, unit: "count" },
     ],
     rows: stepsOf(period).map((now, index) => {
       const before = earlier[index];
@@ -78,12 +79,12 @@ type List = {
 };
 
 export const LISTS: Record<ListName, List> = {
-  pages: { metric: "page", heads: ["Page"], cells: (value) => [value], rest: "Other pages" },
+  pages: { metric: "page", heads: ["Page"], cells: (value) => [value], rest: strings.otherPages },
   referrers: {
     metric: "referrer",
     heads: ["Referrer"],
     cells: (value) => [value || "Direct"],
-    rest: "Other sites",
+    rest: strings.otherSites,
   },
   campaigns: {
     metric: "campaign",
@@ -92,13 +93,13 @@ export const LISTS: Record<ListName, List> = {
       const [source = "", medium = "", name = ""] = value.split(CAMPAIGN_JOINT);
       return [name || "–", source || "–", medium || "–"];
     },
-    rest: "Other campaigns",
+    rest: strings.otherCampaigns,
   },
   countries: {
     metric: "country",
     heads: ["Country"],
     cells: (value) => [value ? (countries.of(value) ?? value) : "Unknown"],
-    rest: "Other countries",
+    rest: strings.otherCountries,
   },
   devices: {
     metric: "device",
@@ -106,7 +107,7 @@ export const LISTS: Record<ListName, List> = {
     cells: (value) => [DEVICES[value] ?? value],
     rest: "Others",
   },
-  unknown: { metric: "unknown", heads: ["Address"], cells: (value) => [value], rest: "Other addresses" },
+  unknown: { metric: "unknown", heads: ["Address"], cells: (value) => [value], rest: strings.otherAddresses },
 };
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
@@ -120,8 +121,8 @@ export function listTable(
   const all = mine[0]?.things ?? 0;
   const columns: { label: string; unit: Unit }[] = [
     ...heads.map((label) => ({ label, unit: "text" as const })),
-    { label: name === "unknown" ? "Times" : "Page views", unit: "count" },
-    { label: "Period before", unit: "count" },
+    { label: name === "unknown" ? "Times" : strings.pageViews, unit: "count" },
+    { label: strings.periodBefore, unit: "count" },
   ];
   return {
     columns,

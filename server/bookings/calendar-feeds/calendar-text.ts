@@ -1,6 +1,7 @@
 import { ICalCalendar, ICalEventStatus } from "ical-generator";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import * as strings from "../strings/calendar-feeds.ts";
 
 type Booking = {
   id: string;
@@ -45,7 +46,7 @@ export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, 
   // The library escapes the texts of an event but trusts names and ids, so these must hold no line break.
   const calendar = new ICalCalendar({
     name: oneLine(siteTitle),
-    prodId: { company: "Wedding film studio", product: "Desk" },
+    prodId: { company: strings.weddingFilmStudio, product: "Desk" },
     ttl: 3600,
   });
   const page = (id: string) => `${siteUrl}/admin/bookings/${encodeURIComponent(id)}`;
@@ -59,7 +60,7 @@ export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, 
       status: eventStatus(status),
       summary: `${PREFIX[status] ?? ""}${couple(wedding)}`,
       location: venue ? oneLine(venue) : null,
-      description: lines(`Status: ${status}`, phone),
+      description: lines(strings.status(status), phone),
       url: page(id),
     });
   }
@@ -70,7 +71,7 @@ export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, 
       ...allDay(nextStepOn),
       id: oneLine(`step-${id}`),
       stamp: updatedAt,
-      summary: `${oneLine(nextStep ?? "Next step")}: ${couple(step)}`,
+      summary: `${oneLine(nextStep ?? strings.nextStep)}: ${couple(step)}`,
       url: page(id),
     });
   }
@@ -79,7 +80,7 @@ export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, 
       ...allDay(date),
       id: `day-off-${date}`,
       stamp: updatedAt,
-      summary: note ? `Day off: ${oneLine(note)}` : "Day off",
+      summary: note ? strings.dayOff(oneLine(note)) : strings.dayOff2,
     });
   }
   return calendar.toString();

@@ -1,4 +1,5 @@
+import * as strings from "../strings/calendar-feeds.ts";
 /** The address of a feed, shown once. */
 export type OpenedFeed = { address: string; openedAt: Date };
 
-export const NO_FEED = "You have no calendar feed.";
+export const NO_FEED = strings.noFeed;

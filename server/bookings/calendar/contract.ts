@@ -4,29 +4,27 @@ import { optionalLine } from "#server/platform/forms/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import type { DayState } from "../availability/contract.ts";
 import { HOLD_DAYS_MAX } from "../holds/contract.ts";
+import * as strings from "../strings/calendar.ts";
 
 /** How many crews there are while the studio has set nothing. */
 export const WEDDINGS_PER_DAY = 2;
 export const CAPACITY_MAX = 9;
 export const DAY_NOTE_MAX = 200;
 
-export const SETTINGS_CHANGED =
-  "Someone else changed these settings while you were editing. Their values are shown beside yours: please choose.";
-export const DAY_CHANGED =
-  "Someone else changed this day while you were editing. Their values are shown beside yours: please choose.";
-export const dayHasCouples = (couples: string[]) =>
-  `${formatList(couples)} have this day. Look at it again, and save it if you still want to.`;
-export const DAY_UNKNOWN = "Please choose a day of the calendar, like 2027-05-14.";
+export const SETTINGS_CHANGED = strings.settingsChanged;
+export const DAY_CHANGED = strings.dayChanged;
+export const dayHasCouples = (couples: string[]) => strings.dayHasCouples(formatList(couples));
+export const DAY_UNKNOWN = strings.dayUnknown;
 
 const version = z.int().min(0);
 
 /** How a day differs from the others. `version` 0 means that it did not until now. */
 export const dayInput = z.strictObject({
   capacity: z
-    .int("Please enter the number of crews in digits")
-    .min(0, "Please enter 0 for a day off, or a number of crews")
-    .max(CAPACITY_MAX, `Please enter at most ${CAPACITY_MAX} crews`),
-  note: optionalLine(DAY_NOTE_MAX, `Please keep the note under ${DAY_NOTE_MAX} characters`),
+    .int(strings.pleaseEnterTheNumberOf)
+    .min(0, strings.pleaseEnter0ForA)
+    .max(CAPACITY_MAX, strings.pleaseEnterAtMostCrews(CAPACITY_MAX)),
+  note: optionalLine(DAY_NOTE_MAX, strings.pleaseKeepTheNoteUnder(DAY_NOTE_MAX)),
   /** How many couples the admin knows to have the day: with more of them than crews, nothing changes unseen. */
   couples: z.int().min(0).default(0),
   version,
@@ -36,14 +34,14 @@ export const dayVersion = z.strictObject({ version });
 
 export const bookingSettingsInput = z.strictObject({
   weddingsPerDay: z
-    .int("Please enter the number of weddings in digits")
-    .min(1, "Please enter at least one wedding a day")
-    .max(CAPACITY_MAX, `Please enter at most ${CAPACITY_MAX} weddings a day`),
+    .int(strings.pleaseEnterTheNumberOfWeddings)
+    .min(1, strings.pleaseEnterAtLeastOne)
+    .max(CAPACITY_MAX, strings.pleaseEnterAtMostWeddings(CAPACITY_MAX)),
   holdDays: z
-    .int("Please enter the number of days in digits")
-    .min(1, "Please hold a day for at least one day")
-    .max(HOLD_DAYS_MAX, `Please hold a day for at most ${HOLD_DAYS_MAX} days`),
-  partnerLabels: z.boolean("Please choose one of the two").default(false),
+    .int(strings.pleaseEnterTheNumberOfDays)
+    .min(1, strings.pleaseHoldADayFor)
+    .max(HOLD_DAYS_MAX, strings.pleaseHoldADayForAt(HOLD_DAYS_MAX)),
+  partnerLabels: z.boolean(strings.pleaseChooseOneOfThe).default(false),
   version,
 });
 

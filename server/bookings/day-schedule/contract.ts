@@ -1,17 +1,17 @@
 import { z } from "zod";
+import * as strings from "../strings/day-schedule.ts";
 
 export const SCHEDULE_MAX = 5000;
 /** How much of it the log of activity keeps. */
 export const SCHEDULE_LOGGED = 200;
 
-export const SCHEDULE_CHANGED =
-  "Someone else changed the schedule while you were editing. Their text is shown above; yours is still here. Save again to replace theirs.";
-export const SCHEDULE_HINT = "One line each, like “3:00 PM First look, hotel garden”.";
+export const SCHEDULE_CHANGED = strings.scheduleChanged;
+export const SCHEDULE_HINT = strings.scheduleHint;
 
 /** Empty for a day without one. */
 export const scheduleText = z
-  .string("Please write the schedule")
-  .max(SCHEDULE_MAX, `Please keep the schedule under ${SCHEDULE_MAX} characters`)
+  .string(strings.pleaseWriteTheSchedule)
+  .max(SCHEDULE_MAX, strings.pleaseKeepTheScheduleUnder(SCHEDULE_MAX))
   .transform((text) => text.replaceAll("\r\n", "\n").trim());
 
 /** The version that the writer saw; 0 where there was none. */

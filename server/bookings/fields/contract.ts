@@ -1,48 +1,45 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { email, optionalLine, orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/fields.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;
 export const MESSAGE_MAX = 5000;
 export const GUESTS_MAX = 5000;
 
-export const DATE_MISSING = "Please select a wedding date";
-export const DATE_PAST = "Wedding date cannot be in the past";
+export const DATE_MISSING = strings.dateMissing;
+export const DATE_PAST = strings.datePast;
 /** How far ahead a couple may ask: what is further away is a slip of the finger. */
 export const YEARS_AHEAD = 10;
-export const DATE_TOO_FAR = "Please choose a date within the next ten years";
+export const DATE_TOO_FAR = strings.dateTooFar;
 /** The last date that the studio writes down. */
 export const LAST_WEDDING_DATE = "2099-12-31";
-export const DATE_BEYOND = "Please choose a date before the year 2100";
+export const DATE_BEYOND = strings.dateBeyond;
 const name = (whose: string) =>
-  requiredLine(
-    NAME_MAX,
-    `Please keep the name under ${NAME_MAX} characters`,
-    `Please enter the ${whose} name`,
-  );
+  requiredLine(NAME_MAX, strings.pleaseKeepTheNameUnder(NAME_MAX), strings.pleaseEnterTheName(whose));
 
 export const inquiryInput = z.object({
   brideName: name("bride's"),
   groomName: name("groom's"),
   email,
   phone,
-  venue: optionalLine(VENUE_MAX, `Please keep the venue under ${VENUE_MAX} characters`),
+  venue: optionalLine(VENUE_MAX, strings.pleaseKeepTheVenueUnder(VENUE_MAX)),
   guestCount: z
     .string()
     .trim()
-    .regex(/^\d*$/, "Please enter the number of guests in digits")
+    .regex(/^\d*$/, strings.pleaseEnterTheNumberOf)
     .default("")
     // Four hundred digits read as Infinity, which is no number to Zod: they should get the message about the limit, too.
     .transform((text) => (text === "" ? null : Math.min(Number(text), GUESTS_MAX + 1)))
     .pipe(
       z
         .number()
-        .min(1, "Please enter at least one guest")
-        .max(GUESTS_MAX, `Please enter at most ${GUESTS_MAX} guests`)
+        .min(1, strings.pleaseEnterAtLeastOne)
+        .max(GUESTS_MAX, strings.pleaseEnterAtMostGuests(GUESTS_MAX))
         .nullable(),
     ),
-  packageId: z.string().trim().max(64, "Please choose a package from the list").default("").transform(orNull),
+  packageId: z.string().trim().max(64, strings.pleaseChooseAPackageFrom).default("").transform(orNull),
   weddingDate: z
     .string()
     .trim()
@@ -53,7 +50,7 @@ export const inquiryInput = z.object({
   message: z
     .string()
     .trim()
-    .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`)
+    .max(MESSAGE_MAX, strings.pleaseKeepTheMessageUnder(MESSAGE_MAX))
     .default("")
     .transform(orNull),
 });
@@ -63,9 +60,9 @@ export type InquiryInput = z.output<typeof inquiryInput>;
 export const INQUIRY_FIELDS = Object.keys(inquiryInput.shape) as (keyof InquiryInput)[];
 
 const PARTNERS: readonly [RegExp, string][] = [
-  [/\bBride\b/g, "First partner"],
+  [/\bBride\b/g, strings.firstPartner],
   [/\bbride\b/g, "first partner"],
-  [/\bGroom\b/g, "Second partner"],
+  [/\bGroom\b/g, strings.secondPartner],
   [/\bgroom\b/g, "second partner"],
 ];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as strings from "../strings/holds.ts";
 
 /** How long a day is held while the studio has set nothing. */
 export const HOLD_DAYS = 7;
@@ -10,8 +11,8 @@ export const DAY_MS = 86_400_000;
 export const extendedEnd = (end: Date | null, now: Date, days: number) =>
   new Date(Math.max(Number(end), now.getTime()) + days * DAY_MS);
 
-export const EXTENSION_INVALID = `Please enter a number of days from 1 to ${HOLD_DAYS_MAX}`;
-export const NOT_HELD = "This date is no longer held.";
+export const EXTENSION_INVALID = strings.extensionInvalid(HOLD_DAYS_MAX);
+export const NOT_HELD = strings.notHeld;
 
 /** So many days more than the hold has. */
 export const holdExtension = z.strictObject({

@@ -3,6 +3,7 @@ import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
+import * as strings from "../strings/holds.ts";
 
 export type Held = {
   id: string;
@@ -31,10 +32,12 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
   const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
     purpose: "hold_expired_alert",
     variables,
-    facts: [["Wedding date", date], ...(address ? [["Email", address] as [string, string]] : [])],
+    facts: [[strings.weddingDate, date], ...(address ? [[strings.email, address] as [string, string]] : [])],
     // The clock knows no address of the site but the one that is set.
-    ...(siteUrl ? { link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${held.id}` } } : {}),
-    ...(address ? { signature: "Replying to this email writes to the couple." } : {}),
+    ...(siteUrl
+      ? { link: { label: strings.openTheBooking, url: `${siteUrl}/admin/bookings/${held.id}` } }
+      : {}),
+    ...(address ? { signature: strings.replyingToThisEmailWrites } : {}),
   });
   const toCouple: NewMail[] = address
     ? [

@@ -1,21 +1,19 @@
 import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { NAME_MAX } from "../fields/contract.ts";
+import * as strings from "../strings/import.ts";
 
 export const SHEET_BYTES_MAX = 2 * 1024 * 1024;
 export const SHEET_ROWS_MAX = 2000;
 /** More bad rows than anybody reads; the others are counted. */
 export const BAD_ROWS_SHOWN = 200;
 
-export const SHEET_TOO_LARGE = "This file is over 2 MB. Please split it into parts.";
-export const SHEET_TOO_LONG = `This sheet has more than ${SHEET_ROWS_MAX} rows. Please split it into parts.`;
-export const SHEET_EMPTY =
-  "There are no rows in this file. Please save your sheet as CSV and choose it again.";
-export const SHEET_UNREADABLE = "This is not a CSV file. Please save your sheet as CSV and choose it again.";
-export const SHEET_DAY_FULL =
-  "Nothing was imported: one of these days has filled up since you checked the file. Check it again.";
-export const SHEET_CHANGED =
-  "Nothing was imported: the file, or the bookings here, have changed since it was checked. Check it again.";
+export const SHEET_TOO_LARGE = strings.sheetTooLarge;
+export const SHEET_TOO_LONG = strings.sheetTooLong(SHEET_ROWS_MAX);
+export const SHEET_EMPTY = strings.sheetEmpty;
+export const SHEET_UNREADABLE = strings.sheetUnreadable;
+export const SHEET_DAY_FULL = strings.sheetDayFull;
+export const SHEET_CHANGED = strings.sheetChanged;
 
 /** The headings that a sheet needs, and those that are read where they are there: the export's own. */
 export const NEEDED_HEADINGS = ["Bride", "Groom", "Email", "Wedding date"] as const;
@@ -32,8 +30,7 @@ export const OTHER_HEADINGS = [
 ] as const;
 export type SheetHeading = (typeof NEEDED_HEADINGS)[number] | (typeof OTHER_HEADINGS)[number];
 
-export const missingHeadings = (names: string[]) =>
-  `The first row must name the columns; missing: ${names.join(", ")}.`;
+export const missingHeadings = (names: string[]) => strings.missingHeadings(names.join(", "));
 
 export const PACKAGE_NAME_MAX = NAME_MAX;
 

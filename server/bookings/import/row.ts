@@ -4,12 +4,13 @@ import { fieldErrors } from "#server/platform/field-errors.ts";
 import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";
+import * as strings from "../strings/import.ts";
 import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading } from "./contract.ts";
 import type { SheetRow } from "./sheet.ts";
 
-const DATE_WORDS = "Write it as 2024-05-14, or month first as 5/14/2024";
-const STATUS_WORDS = `Write one of ${BOOKING_STATUSES.filter((status) => status !== "held").join(", ")}`;
-const PRICE_WORDS = "Write an amount of dollars, like 2,500 or 2500.00";
+const DATE_WORDS = strings.dateWords;
+const STATUS_WORDS = strings.statusWords(BOOKING_STATUSES.filter((status) => status !== "held").join(", "));
+const PRICE_WORDS = strings.priceWords;
 
 const HEADINGS: Record<string, SheetHeading> = {
   brideName: "Bride",
@@ -63,16 +64,16 @@ export function readRow(
   const status = statusOf(cell("Status"), date, today);
   if ("words" in status) wrong("Status", status.words);
   const reason = cell("Reason");
-  if (reason.length > REASON_MAX) wrong("Reason", `Please keep the reason under ${REASON_MAX} characters`);
+  if (reason.length > REASON_MAX) wrong("Reason", strings.pleaseKeepTheReasonUnder(REASON_MAX));
   const packageName = cell("Package");
   if (packageName.length > PACKAGE_NAME_MAX)
-    wrong("Package", `Please keep the name under ${PACKAGE_NAME_MAX} characters`);
+    wrong("Package", strings.pleaseKeepTheNameUnder(PACKAGE_NAME_MAX));
   const price = cell("Price") === "" ? null : parseMoney(cell("Price"));
   if (Number.isNaN(price)) wrong("Price", PRICE_WORDS);
   else if (price !== null && price > PRICE_MAX_CENTS) wrong("Price", PRICE_TOO_HIGH);
   const askedOn = cell("Asked on") === "" ? null : dateOf(cell("Asked on"));
   if (cell("Asked on") !== "" && !askedOn) wrong("Asked on", DATE_WORDS);
-  else if (askedOn && askedOn > today) wrong("Asked on", "This day is still to come");
+  else if (askedOn && askedOn > today) wrong("Asked on", strings.thisDayIsStillTo);
   if (problems.length > 0 || !input.success || !date || "words" in status) return { problems };
   const { packageId: _, ...fields } = input.data;
   return {
@@ -98,9 +99,8 @@ function statusOf(
   const status = BOOKING_STATUSES.find((known) => known === text.toLowerCase());
   // A hold runs out within days: nobody brings one along.
   if (!status || status === "held") return { words: STATUS_WORDS };
-  if (date && date > today && AFTER_WEDDING.includes(status))
-    return { words: "A wedding that is still to come can't have been filmed" };
+  if (date && date > today && AFTER_WEDDING.includes(status)) return { words: strings.aWeddingThatIsStill };
   if (date && date < today && !AFTER_WEDDING.includes(status) && !isClosed(status))
-    return { words: "This wedding is over: write filmed, editing, delivered, lost or cancelled" };
+    return { words: strings.thisWeddingIsOverWrite };
   return { status };
 }

@@ -8,6 +8,7 @@ import {
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-transitions/contract.ts";
+import * as strings from "../strings/list.ts";
 
 export const BOOKINGS_PAGE_SIZE = 25;
 /** Cards that a column of the board shows; the list has the rest. */
@@ -126,14 +127,14 @@ export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
   answeredAt: Date | null;
 };
 
-export const NOTHING_CHOSEN = "Please choose at least one booking";
+export const NOTHING_CHOSEN = strings.nothingChosen;
 
 /** Undoes the last move of each, which is the one that gave it this version. */
 export const bulkUndo = z.strictObject({
   bookings: z
     .array(z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }), NOTHING_CHOSEN)
     .min(1, NOTHING_CHOSEN)
-    .max(BULK_MAX, `Please move at most ${BULK_MAX} bookings at once`),
+    .max(BULK_MAX, strings.pleaseMoveAtMostBookings(BULK_MAX)),
 });
 
 export type BulkUndo = z.output<typeof bulkUndo>;
@@ -141,7 +142,7 @@ export type BulkUndo = z.output<typeof bulkUndo>;
 export const bulkMove = bulkUndo
   .extend({
     status: z.enum(BOOKING_STATUSES),
-    reason: optionalLine(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
+    reason: optionalLine(REASON_MAX, strings.pleaseKeepTheReasonUnder(REASON_MAX)),
   })
   .refine(({ status, reason }) => !isClosed(status) || reason !== null, {
     path: ["reason"],

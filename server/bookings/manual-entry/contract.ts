@@ -4,24 +4,23 @@ import { orNull } from "#server/platform/forms/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
 import type { Choice } from "../list/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";
+import * as strings from "../strings/manual-entry.ts";
 
 /** What a booking that the studio writes down may begin as. */
 export const FIRST_STATUSES = BOOKING_STATUSES.filter((status) => !isClosed(status));
 
-export const PAST_UNLESS_FILMED =
-  "Wedding date cannot be in the past, unless the wedding has been filmed: then choose Filmed, Editing or Delivered";
-export const NOT_FILMED_YET = "A wedding that is still to come can't have been filmed";
-export const ADDED_ALREADY =
-  "This form was already sent with different details, and that booking was added. Open it from the list to change it.";
-export const UNKNOWN_PACKAGE = "Please choose a package from the list";
-export const UNKNOWN_OWNER = "Please choose someone from the list";
+export const PAST_UNLESS_FILMED = strings.pastUnlessFilmed;
+export const NOT_FILMED_YET = strings.notFilmedYet;
+export const ADDED_ALREADY = strings.addedAlready;
+export const UNKNOWN_PACKAGE = strings.unknownPackage;
+export const UNKNOWN_OWNER = strings.unknownOwner;
 
 /** A booking that came by telephone or in person: the public form's fields, and the studio's own. */
 export const manualBooking = z.strictObject({
   ...inquiryInput.shape,
   /** Made with the form: the same form sent twice is one booking. */
   id: z.uuid(),
-  status: z.enum(BOOKING_STATUSES).refine((status) => !isClosed(status), "Please choose a status"),
+  status: z.enum(BOOKING_STATUSES).refine((status) => !isClosed(status), strings.pleaseChooseAStatus),
   ownerId: z.string().trim().max(64, UNKNOWN_OWNER).default("").transform(orNull),
 });
 

@@ -8,6 +8,7 @@ import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server
 import type { DaySchedule } from "../day-schedule/contract.ts";
 import type { DayOfBooking } from "../day-state/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
+import * as strings from "../strings/page.ts";
 import type { TestimonialView } from "../testimonials/contract.ts";
 import { PRICE_FIELD, type Timeline } from "../timeline/contract.ts";
 
@@ -17,25 +18,21 @@ export const NEXT_STEP_MAX = 200;
 export const BOOKED_PACKAGE = "kept";
 
 /** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
-export const dayPassed = (weddingDate: string) =>
-  `${formatCalendarDate(weddingDate)} has passed. If the wedding was on that day, press Save once more.`;
+export const dayPassed = (weddingDate: string) => strings.dayPassed(formatCalendarDate(weddingDate));
 
-export const EDIT_FAILED =
-  "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
+export const EDIT_FAILED = strings.editFailed;
 
-export const PACKAGE_UNKNOWN = "Please choose a package from the list";
+export const PACKAGE_UNKNOWN = strings.packageUnknown;
 
-export const OWNER_UNKNOWN = "Please choose an admin from the list";
+export const OWNER_UNKNOWN = strings.ownerUnknown;
 
 const price = z
   .string()
   .trim()
-  .max(20, "Please write the price in dollars, like 3,800")
+  .max(20, strings.pleaseWriteThePriceIn)
   .default("")
   .transform((text) => (text === "" ? null : parseMoney(text)))
-  .pipe(
-    z.number("Please write the price in dollars, like 3,800").max(PRICE_MAX_CENTS, PRICE_TOO_HIGH).nullable(),
-  );
+  .pipe(z.number(strings.pleaseWriteThePriceIn).max(PRICE_MAX_CENTS, PRICE_TOO_HIGH).nullable());
 
 /** What an admin may change of a booking: the fields of the public form, and what only the studio knows. */
 export const bookingFields = z.object({
@@ -55,12 +52,12 @@ export const bookingFields = z.object({
     .max(64, OWNER_UNKNOWN)
     .default("")
     .transform((id) => id || null),
-  nextStep: optionalLine(NEXT_STEP_MAX, `Please keep the next step under ${NEXT_STEP_MAX} characters`),
+  nextStep: optionalLine(NEXT_STEP_MAX, strings.pleaseKeepTheNextStep(NEXT_STEP_MAX)),
   nextStepOn: z
     .string()
     .trim()
     .default("")
-    .refine((text) => text === "" || isCalendarDate(text), "Please choose a date")
+    .refine((text) => text === "" || isCalendarDate(text), strings.pleaseChooseADate)
     .transform((text) => text || null),
 });
 
@@ -74,7 +71,7 @@ export const bookingEdit = bookingFields
   .strict()
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ["nextStep"],
-    message: "Please say what's due on that date",
+    message: strings.pleaseSayWhatsDueOn,
   });
 
 export const bookingDeletion = z.strictObject({ version: z.int().min(1) });
@@ -102,7 +99,7 @@ export const LOG_NAMES: Record<FieldName, string> = {
   message: "message",
   ownerId: "owner",
   nextStep: "next step",
-  nextStepOn: "next step on",
+  nextStepOn: strings.nextStepOn,
 };
 
 export const FIELD_NAMES = Object.keys(LOG_NAMES) as FieldName[];

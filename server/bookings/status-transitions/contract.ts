@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
+import * as strings from "../strings/status-transitions.ts";
 
 export const REASON_MAX = 300;
 
@@ -47,25 +48,21 @@ export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly
 
 export const isClosed = (status: BookingStatus) => CLOSED_STATUSES.some((closed) => closed === status);
 
-export const REASON_MISSING = "Please say why, in a few words";
-export const CONFIRM_REASON_MISSING =
-  "A signature or the retainer is still missing. Please say why you confirm without it.";
-export const MOVED_MEANWHILE =
-  "Someone else changed this booking while you were editing. This is how it looks now: please check it and try again.";
-export const DAY_FULL = "Every crew is booked that day. Free one up, or choose another date.";
-export const BOOKING_GONE = "This booking no longer exists.";
-export const moveRefused = (from: BookingStatus, to: BookingStatus) =>
-  `A booking that is ${from} can't become ${to}.`;
+export const REASON_MISSING = strings.reasonMissing;
+export const CONFIRM_REASON_MISSING = strings.confirmReasonMissing;
+export const MOVED_MEANWHILE = strings.movedMeanwhile;
+export const DAY_FULL = strings.dayFull;
+export const BOOKING_GONE = strings.bookingGone;
+export const moveRefused = (from: BookingStatus, to: BookingStatus) => strings.moveRefused(from, to);
 
-export const notFilmedYet = (weddingDate: string) =>
-  `The wedding is on ${formatCalendarDate(weddingDate)}; it can be filmed from that day on.`;
+export const notFilmedYet = (weddingDate: string) => strings.notFilmedYet(formatCalendarDate(weddingDate));
 
 export const bookingMove = z
   .strictObject({
     status: z.enum(BOOKING_STATUSES),
     /** The version that the admin saw. */
     version: z.int().min(1),
-    reason: optionalLine(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
+    reason: optionalLine(REASON_MAX, strings.pleaseKeepTheReasonUnder(REASON_MAX)),
   })
   .refine(({ status, reason }) => !isClosed(status) || reason !== null, {
     path: ["reason"],

@@ -3,20 +3,19 @@ import type { TestimonialStatus } from "#drizzle/enums.ts";
 import { orNull } from "#server/platform/forms/contract.ts";
 import { isVisible } from "#server/platform/single-line.ts";
 import { STARS_MAX } from "#server/website/testimonials/contract.ts";
+import * as strings from "../strings/testimonial-link.ts";
 import { shownNames, shownPlace } from "../testimonials/contract.ts";
 
 /** A few sentences, not an essay: a section of the home page shows all of it. */
 export const TESTIMONIAL_MAX = 1500;
 
-export const WORDS_MISSING = "Please write a few words first";
-export const WORDS_TOO_LONG = `Please keep it under ${TESTIMONIAL_MAX} characters`;
-export const STARS_INVALID = "Please choose one to five stars, or no rating";
-export const CONSENT_MISSING = "Please check this box: without your permission we can't show your words";
-export const CONSENT_CHANGED =
-  "This sentence has changed since you opened the page. Please read it again and tick the box.";
+export const WORDS_MISSING = strings.wordsMissing;
+export const WORDS_TOO_LONG = strings.wordsTooLong(TESTIMONIAL_MAX);
+export const STARS_INVALID = strings.starsInvalid;
+export const CONSENT_MISSING = strings.consentMissing;
+export const CONSENT_CHANGED = strings.consentChanged;
 /** Somebody with the same link, most likely the other half of the couple, was quicker. */
-export const ALREADY_WRITTEN =
-  "Words from the two of you have already reached us, so these were not saved. If you'd like to change them, just reply to our email.";
+export const ALREADY_WRITTEN = strings.alreadyWritten;
 
 const rating = z
   .string()

@@ -4,6 +4,7 @@ import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { STARS_MAX } from "#server/website/testimonials/contract.ts";
+import * as strings from "../strings/testimonial-link.ts";
 import type { TestimonialInput } from "./contract.ts";
 
 /** The template of the mail about new words. */
@@ -16,10 +17,10 @@ type Arrived = TestimonialInput & { bookingId: string; at: Date; weddingDate: st
 export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arrived): NewMail {
   const { bookingId, at, names, place, weddingDate, email, stars } = arrived;
   const date = formatCalendarDate(weddingDate);
-  const facts: [string, string][] = [["Wedding date", date]];
-  if (place) facts.push(["Place", place]);
-  if (stars !== null) facts.push(["Rating", `${stars} of ${STARS_MAX}`]);
-  facts.push(["Testimonial", arrived.words]);
+  const facts: [string, string][] = [[strings.weddingDate, date]];
+  if (place) facts.push([strings.place, place]);
+  if (stars !== null) facts.push([strings.rating, strings.of(stars, STARS_MAX)]);
+  facts.push([strings.testimonial, arrived.words]);
   return {
     // A couple who took their words back may be asked again, and their new words are another mail.
     idempotencyKey: `testimonial:${bookingId}:${at.getTime()}`,
@@ -31,8 +32,8 @@ export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arri
       purpose: "testimonial_alert",
       variables: { couple: names, date },
       facts,
-      link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${bookingId}` },
-      signature: "Replying to this email writes to the couple.",
+      link: { label: strings.openTheBooking, url: `${siteUrl}/admin/bookings/${bookingId}` },
+      signature: strings.replyingToThisEmailWrites,
     }),
   };
 }

@@ -10,6 +10,7 @@ import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadStudio, publishSite } from "#server/website/snapshot/service.ts";
+import * as strings from "../strings/testimonial-link.ts";
 import { ALREADY_WRITTEN, CONSENT_CHANGED, type CouplesTestimonial, testimonialInput } from "./contract.ts";
 import { TESTIMONIAL_ALERT, testimonialAlert } from "./mails.ts";
 import { saveWords, selectCouple, selectTestimonial, withdrawWords } from "./queries.ts";
@@ -45,7 +46,7 @@ async function waitFor(services: Services, headers: Headers, bookingId: string):
 
 const tooMany = (wait: number) =>
   limited(wait, {
-    form: `That was tried too often. Please wait ${Math.ceil(wait / 60)} minutes, then send it again.`,
+    form: strings.thatWasTriedTooOften(Math.ceil(wait / 60)),
   });
 
 type Posted = { token: string; fields: Record<string, string>; headers: Headers; cut: boolean };

@@ -3,27 +3,26 @@ import type { TestimonialStatus, Withdrawer } from "#drizzle/enums.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { VENUE_MAX } from "../fields/contract.ts";
+import * as strings from "../strings/testimonials.ts";
 
 /** Both names with the sign between them. */
 export const SHOWN_NAMES_MAX = 120;
 
-export const REQUEST_FAILED =
-  "Error - The email could not be sent. Nothing you wrote is lost. Please try again.";
-export const TESTIMONIAL_FAILED = "Error - The testimonial could not be changed. Please try again.";
-export const NOT_ASKABLE = "You can ask for a testimonial once the wedding has been filmed.";
-export const HAS_WORDS = "The couple has written by now. Reload this page to read their words.";
-export const NO_WORDS = "There are no words to decide about.";
-export const FILM_UNKNOWN = "Please choose a film from the list";
-export const TESTIMONIAL_CHANGED =
-  "This testimonial has changed since you opened the page. Please look at it again.";
-export const requestSent = (to: string) => `Mail sent - It is on its way to ${to}.`;
+export const REQUEST_FAILED = strings.requestFailed;
+export const TESTIMONIAL_FAILED = strings.testimonialFailed;
+export const NOT_ASKABLE = strings.notAskable;
+export const HAS_WORDS = strings.hasWords;
+export const NO_WORDS = strings.noWords;
+export const FILM_UNKNOWN = strings.filmUnknown;
+export const TESTIMONIAL_CHANGED = strings.testimonialChanged;
+export const requestSent = (to: string) => strings.requestSent(to);
 
 export const shownNames = requiredLine(
   SHOWN_NAMES_MAX,
-  `Please keep the names under ${SHOWN_NAMES_MAX} characters`,
-  "Please enter the names to be shown",
+  strings.pleaseKeepTheNamesUnder(SHOWN_NAMES_MAX),
+  strings.pleaseEnterTheNamesTo,
 );
-export const shownPlace = optionalLine(VENUE_MAX, `Please keep the place under ${VENUE_MAX} characters`);
+export const shownPlace = optionalLine(VENUE_MAX, strings.pleaseKeepThePlaceUnder(VENUE_MAX));
 
 export const testimonialRequest = wordsInput.extend({
   /** Made with the form, so that sending it twice sends one mail. */

@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
+import * as strings from "../strings/trash.ts";
 
 export const TRASH_PAGE_SIZE = 25;
 
@@ -23,15 +24,13 @@ export type BookingTrashScreen = {
   pages: number;
 };
 
-export const NOT_IN_TRASH = "This booking isn't in the trash anymore.";
-export const RESTORE_FULL = "Every crew is booked that day. Free one up, then restore the booking.";
-export const SENT_AGAIN = "This couple has sent the same inquiry again since. You find it in your bookings.";
-export const ASKED_DELETION =
-  "This couple asked you to delete their data. Answer their request on this page instead.";
-export const TRASH_FAILED = "Error - That didn't work. Please try again.";
+export const NOT_IN_TRASH = strings.notInTrash;
+export const RESTORE_FULL = strings.restoreFull;
+export const SENT_AGAIN = strings.sentAgain;
+export const ASKED_DELETION = strings.askedDeletion;
+export const TRASH_FAILED = strings.trashFailed;
 
 /** For the page after; a flash has no way back, but the trash does. */
-export const bookingTrashed = (couple: string) =>
-  `Moved to the trash - You can restore the booking of ${couple} from there.`;
-export const bookingRestored = (couple: string) => `The booking of ${couple} is back where it was.`;
-export const bookingDeleted = (couple: string) => `The booking of ${couple} is permanently deleted.`;
+export const bookingTrashed = (couple: string) => strings.bookingTrashed(couple);
+export const bookingRestored = (couple: string) => strings.bookingRestored(couple);
+export const bookingDeleted = (couple: string) => strings.bookingDeleted(couple);

@@ -1,5 +1,5 @@
-export const DAY_TAKEN =
-  "This date is taken. Choose another one, or join its waiting list and send the form again.";
+import * as strings from "../strings/waiting-list.ts";
+export const DAY_TAKEN = strings.dayTaken;
 
 /** What the checkbox sends. */
 export const WAITING_LIST_WISH = "yes";

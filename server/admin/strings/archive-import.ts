@@ -1,0 +1,20 @@
+export const archiveTooLarge = "This file is over 25 MB, so it is no archive of this site.";
+export const rowTooLarge = "Nothing was imported: one row of this archive is over 4 MB.";
+export const notAnArchive =
+  "This isn't an archive from this site or one like it. Choose the file that “Download everything” gave you.";
+export const archiveNewer = "This archive was made by a newer version of the site. Update this one first.";
+export const archiveCutOff =
+  "Nothing was imported: this archive has no end. Its download was interrupted; download it again.";
+export const notEmpty =
+  "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
+export const deletionsUnknown =
+  "Nothing was imported: the file storage, which knows what was deleted after this archive was made, can't be reached right now. Please try again in a few minutes.";
+export const importGone =
+  "Nothing was imported: another import has started since, or this one is a day old. Start over.";
+export const tooLongAtOnce =
+  "Nothing was imported: the database did not finish in time. Import the archive again to repeat this last step.";
+export const badRow = (table: string, row: number, column: string) =>
+  `Nothing was imported: in “${table}”, row ${row}, “${column}” does not fit.`;
+export const unknownTable = (table: string) => `Nothing was imported: this site has no table “${table}”.`;
+export const rowsAtOdds = (column: string) =>
+  `Nothing was imported: two rows of this archive have the same “${column}”, or one names a row that is not there.`;

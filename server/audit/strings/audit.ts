@@ -1,0 +1,2 @@
+export const theSystem = "The system";
+export const deletedAccount = "Deleted account";

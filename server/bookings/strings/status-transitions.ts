@@ -1,0 +1,12 @@
+export const reasonMissing = "Please say why, in a few words";
+export const confirmReasonMissing =
+  "A signature or the retainer is still missing. Please say why you confirm without it.";
+export const movedMeanwhile =
+  "Someone else changed this booking while you were editing. This is how it looks now: please check it and try again.";
+export const dayFull = "Every crew is booked that day. Free one up, or choose another date.";
+export const bookingGone = "This booking no longer exists.";
+export const moveRefused = (from: string, to: string) => `A booking that is ${from} can't become ${to}.`;
+export const notFilmedYet = (weddingDate: string) =>
+  `The wedding is on ${weddingDate}; it can be filmed from that day on.`;
+export const pleaseKeepTheReasonUnder = (reasonMax: number) =>
+  `Please keep the reason under ${reasonMax} characters`;
