@@ -134,7 +134,7 @@ If it feels right, reply with a yes, and we'll send you the agreement. If someth
     subject: "We're holding {{date}} for you",
     body: `Dear {{couple}},
 
-{{date}} is on hold for you, so nobody else can book it in the meantime.
+{{date}} is on hold for you, so nobody else can book your place that day.
 
 Held for you until: {{hold_until}}
 
