@@ -1,0 +1,131 @@
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { Moved } from "#server/bookings/status-transitions/contract.ts";
+import type { Dispute } from "#server/payments/disputes/contract.ts";
+import type { InvoiceView } from "#server/payments/invoices/contract.ts";
+import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
+import { paymentReference } from "#server/payments/own/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import * as strings from "../strings/panel.ts";
+import { IssueInvoice } from "./invoices.tsx";
+import { LateAskingNote } from "./late-asking-note.tsx";
+import { PaymentList } from "./payment-list.tsx";
+
+type Props = {
+  bookingId: string;
+  status: Moved["status"];
+  balance: Balance;
+  disputes: Dispute[];
+  invoices: InvoiceView[];
+  today: string;
+  onRefund: (payment: string) => void;
+};
+
+const isOverdue = ({ dueOn, openCents, isAsked }: Charge, today: string) =>
+  isAsked && openCents > 0 && dueOn !== null && dueOn < today;
+
+function openWords(charge: Charge, today: string): string {
+  if (!charge.isAsked) return strings.openNotAskedFor;
+  return isOverdue(charge, today) ? "overdue" : "open";
+}
+
+function chargeState(charge: Charge, today: string): string {
+  const { openCents, pendingCents, paidCents, writtenOffCents } = charge;
+  const parts = [
+    paidCents > 0 && openCents > 0 && strings.amountPaid(formatMoney(paidCents)),
+    pendingCents > 0 && strings.amountOnItsWay(formatMoney(pendingCents)),
+    writtenOffCents > 0 && strings.writtenOff(formatMoney(writtenOffCents)),
+    openCents === 0 && paidCents > 0 && strings.paid,
+    openCents > 0 && `${formatMoney(openCents)} ${openWords(charge, today)}`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+type RowProps = { charge: Charge; isInvoiced: boolean } & Pick<Props, "bookingId" | "today">;
+
+function ChargeRow({ charge, isInvoiced, bookingId, today }: RowProps) {
+  const { id, label, dueOn, amountCents, taxCents, isAsked } = charge;
+  return (
+    <li className="px-5 py-3">
+      <p className="tabular flex flex-wrap justify-between gap-x-4">
+        <span className="wrap-anywhere min-w-0 font-semibold">{label}</span>
+        <span>{formatMoney(amountCents)}</span>
+      </p>
+      <p className="quiet tabular text-12">
+        {dueOn ? strings.due(formatCalendarDate(dueOn)) : strings.dueAtDelivery}
+        {taxCents > 0 && strings.includesTax(formatMoney(taxCents))}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className={`tabular text-12 ${isOverdue(charge, today) ? "text-danger" : ""}`}>
+          {chargeState(charge, today)}
+        </p>
+        {!isInvoiced && isAsked && <IssueInvoice bookingId={bookingId} charge={charge} />}
+        <AskedChange
+          fields={{ intent: "payment:remove-charge", id: bookingId, about: id }}
+          label={strings.remove}
+          aria-label={strings.removeEllipsis(label)}
+          className="text-link min-h-11 cursor-pointer text-12"
+          question={{
+            title: strings.removeThisCharge,
+            text: (
+              <p>
+                {strings.theCoupleNoLongerOwes(formatMoney(amountCents), label)}
+                {isInvoiced && ` ${strings.itsInvoiceGetsACredit}`}
+              </p>
+            ),
+            yes: strings.removeCharge,
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The sums of a booking's ledger, and each charge and payment in it. */
+export function LedgerEntries({ bookingId, status, balance, invoices, disputes, today, onRefund }: Props) {
+  const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
+    balance;
+  const { unaskedCents } = balance;
+  const overdue = charges
+    .filter((charge) => isOverdue(charge, today))
+    .reduce((sum, charge) => sum + charge.openCents, 0);
+  const facts: [string, number, boolean?][] = [
+    [strings.toBePaid, dueCents],
+    ...(unaskedCents > 0 ? [[strings.notAskedFor, unaskedCents] as [string, number]] : []),
+    [strings.paid, paidCents - refundedCents],
+    ...(pendingCents > 0 ? [[strings.onItsWay, pendingCents] as [string, number]] : []),
+    ...(overdue > 0 ? [[strings.overdue, overdue, true] as [string, number, boolean]] : []),
+    ...(creditCents > 0 ? [[strings.overpaid, creditCents] as [string, number]] : []),
+  ];
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line px-5 py-4">
+        {facts.map(([name, cents, alarming]) => (
+          <div key={name}>
+            <dt className="quiet text-12">{name}</dt>
+            <dd className={`tabular text-20 font-semibold ${alarming ? "text-danger" : ""}`}>
+              {formatMoney(cents)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet border-b border-line px-5 py-3 text-12">
+        {strings.referenceForThisCouplesPayments}{" "}
+        <span className="tabular">{paymentReference(bookingId)}</span>
+      </p>
+      <LateAskingNote {...{ bookingId, status, unaskedCents, dueCents }} />
+      <ul aria-label={strings.charges} className="divide-y divide-line">
+        {charges.map((charge) => (
+          <ChargeRow
+            key={charge.id}
+            {...{ charge, bookingId, today }}
+            isInvoiced={invoices.some(({ chargeId }) => chargeId === charge.id)}
+          />
+        ))}
+      </ul>
+      {payments.length > 0 && (
+        <PaymentList {...{ bookingId, payments, refunds, disputes, today, onRefund }} />
+      )}
+    </>
+  );
+}
