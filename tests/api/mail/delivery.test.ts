@@ -149,10 +149,10 @@ describe("a proposal that bounced", () => {
     const card = /Email to this address bounced on \w{3} \d+, \d{4}/;
     expect(await visibleText(await admin.get(`/admin/bookings/${booking.id}`))).toMatch(card);
     const listed = await visibleText(await admin.get("/admin/email/outbox?state=bounced"));
-    expect(listed).toMatch(/1 mail .*Bounced.*No such mailbox/);
+    expect(listed).toMatch(/1 email .*Bounced.*No such mailbox/);
     expect(
       await visibleText(await admin.get("/admin/email/outbox?state=bounced&kind=weekly_summary")),
-    ).toContain("0 mails");
+    ).toContain("0 emails");
     expect(await visibleText(await admin.get(`/admin/email/outbox/${id}`))).toContain("No such mailbox");
 
     const done = () => callApi(admin, "POST", `/api/outbox/${id}/call`);

@@ -63,7 +63,7 @@ it("lists every mail with its state, and what went wrong in words", async () => 
   });
   await newMail({ subject: "Still hoping", ...waiting() });
   const html = await list();
-  expect(html).toContain("3 mails");
+  expect(html).toContain("3 emails");
   for (const words of ["Arrived", "Given up", "Still hoping", "Tried 8 times, then gave up."])
     expect(html).toContain(words);
   expect(html).toContain("The email provider rejected this email.");
