@@ -13,7 +13,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     await page.goto(`/admin/bookings/${booking.id}`);
     const question = page.getByRole("dialog");
     await page.getByRole("button", { name: "Delete this booking" }).click();
-    await expect(question).toContainText("This permanently deletes the booking");
+    await expect(question).toContainText("This moves the booking to the trash");
     expect(await axeFindings(page), "delete").toEqual([]);
     await question.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Mark as lost…" }).click();

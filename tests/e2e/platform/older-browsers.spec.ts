@@ -61,7 +61,7 @@ async function sendInquiry(page: Page, chooseDate: () => Promise<void>) {
 /** Opens a film of the gallery, above it or on its own page, and plays it. */
 async function playFilm(page: Page) {
   await page.goto("/gallery?category=trailer");
-  await page.getByRole("link", { name: "Watch Ines & Marco" }).click();
+  await page.getByRole("link", { name: "Watch Ana & Ben" }).click();
   const film = page.locator("video");
   await expect(film).toBeVisible();
   await film.evaluate((video: HTMLVideoElement) => video.play());

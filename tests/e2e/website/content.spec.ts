@@ -119,9 +119,9 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page.getByText("1 video found.")).toBeVisible();
     await expect(page).toHaveURL(/q=matador/);
     await page.getByLabel("Search by couple").fill("");
-    await page.getByLabel("Tag", { exact: true }).selectOption("night");
+    await page.getByLabel("Tag", { exact: true }).selectOption("beach");
     await expect(page.getByText("2 videos found.")).toBeVisible();
-    await page.getByLabel("Category").selectOption({ label: "Trailers" });
+    await page.getByLabel("Category").selectOption({ label: "Full Films" });
     await expect(page.getByText("1 video found.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("1 video found.")).toBeVisible();
