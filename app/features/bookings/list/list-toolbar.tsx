@@ -52,7 +52,10 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
         <AllowedLink to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
           {strings.importLabel}
         </AllowedLink>
-        <Link to="/admin/bookings/trash" className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to="/admin/bookings/trash"
+          className="text-link inline-flex min-h-11 min-w-11 items-center justify-center"
+        >
           {strings.trash}
         </Link>
         <ViewSwitch
