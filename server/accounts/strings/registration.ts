@@ -12,7 +12,7 @@ export const linksWorkOnceAndFor = "Links work once and for a limited time. You 
 export const signUpPasswordWrong =
   "That's not the password you signed up with. Please try again, or choose a new one.";
 export const signUpClosed =
-  "Accounts here are by invitation. If you were invited, please use the link in that mail.";
+  "Accounts here are by invitation. If you were invited, please use the link in that email.";
 export const domainRefused = "Please use an email address from a domain that can sign up here.";
 export const formTooOld = "This page was open for a long time. Please send it again.";
 export const pleaseKeepTheNameUnder = (nameMax: number) => `Please keep the name under ${nameMax} characters`;
