@@ -54,6 +54,8 @@ export function publishedCopy<T, S extends Surroundings>({
   mark,
 }: Source<T, S>) {
   let memory: { copy: PublishedCopy<T>; until: number } | undefined;
+  /** How often this isolate has brought out a copy itself: what was read before that may be older. */
+  let broughtOut = 0;
 
   function remember({ clock }: Pick<S, "clock">, copy: PublishedCopy<T>): PublishedCopy<T> {
     memory = { copy, until: clock.now().getTime() + MEMORY_MS };
@@ -97,8 +99,17 @@ export function publishedCopy<T, S extends Surroundings>({
     }
   }
 
+  /** Remembers a new copy and writes it. Reads that began before KV has it may bring the one before. */
+  async function bringOut(services: S, copy: PublishedCopy<T>, made: string): Promise<void> {
+    broughtOut += 1;
+    await put(services, remember(services, copy), made);
+    broughtOut += 1;
+  }
+
   async function read(services: S): Promise<PublishedCopy<T> | null> {
+    const before = broughtOut;
     const copy = (await fromKv(services)) ?? (await fromDatabase(services)) ?? memory?.copy;
+    if (before !== broughtOut && memory) return memory.copy;
     return copy ? remember(services, copy) : null;
   }
 
@@ -122,7 +133,7 @@ export function publishedCopy<T, S extends Surroundings>({
     async publish(services: S): Promise<void> {
       // Always written: KV reads lag, and what looks like the same text may be older than what another isolate wrote.
       const { copy, mark: made } = await current(services);
-      await put(services, remember(services, copy), made);
+      await bringOut(services, copy, made);
     },
     /**
      * Brings KV up to the database where it lags, and says so.
@@ -135,7 +146,7 @@ export function publishedCopy<T, S extends Surroundings>({
       ]);
       if (stored.value !== null && metadata.safeParse(stored.metadata).data?.mark === wanted) return false;
       const { copy, mark: made } = await current(services);
-      await put(services, remember(services, copy), made);
+      await bringOut(services, copy, made);
       // What was changed may be nothing that the public sees.
       if (stored.value === copy.text) return false;
       services.log.info(events.repaired);

@@ -22,7 +22,7 @@ const UNUSED: readonly [word: RegExp, instead: string][] = [
   [/\bNothing fits\b/, "No results match"],
   [/\bany more\./, "anymore"],
   [/\b(?:Somebody|Everybody)\b/, "Someone, Everyone"],
-  [/\b(?:by|this|the|your|each|send|test|no) mails?\b(?! (?:provider|binding|queue))/i, "email"],
+  [/\b(?:by|this|that|the|your|each|send|test|no) mails?\b(?! (?:provider|binding|queue))/i, "email"],
   [/\bfor good\b/i, "permanently"],
   [/\b(?:is dead|work no more|no longer stands|lies in)\b/i, "no longer works, is in"],
   [/\bwords (?:beside|gone)\b/i, "messages, text"],

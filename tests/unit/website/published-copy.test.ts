@@ -8,6 +8,8 @@ function published() {
   const state = {
     ...{ now: 0, database: 1 as number | Error, kv: null as string | Error | null, puts: 0 },
     ...{ mark: "a", metadata: null as unknown, selected: 0 },
+    /** What KV waits for with what it has read. */
+    gate: Promise.resolve(),
   };
   const events: string[] = [];
   const deferred: Promise<unknown>[] = [];
@@ -18,7 +20,11 @@ function published() {
   const log = (event: string) => void events.push(event);
   const services = {
     kv: {
-      get: async () => orThrow(state.kv),
+      get: async () => {
+        const stored = orThrow(state.kv);
+        await state.gate;
+        return stored;
+      },
       getWithMetadata: async () => ({ value: orThrow(state.kv), metadata: state.metadata }),
       put: async (_key: string, text: string, { metadata }: { metadata: unknown }) => {
         orThrow(state.kv);
@@ -65,6 +71,25 @@ it("is believed for a second, then served while one asks, then asked for", async
   state.now = 60_000;
   expect(await load()).toBe(3);
 });
+
+it.each(["publish", "repair"] as const)(
+  "is not replaced by an older one that was on its way: %s",
+  async (by) => {
+    const { state, services, copy, load, settled } = published();
+    expect(await load()).toBe(1);
+    await settled();
+    const gate = Promise.withResolvers<void>();
+    state.gate = gate.promise;
+    state.now = 1000;
+    // Asks KV, which has the old one still.
+    await load();
+    [state.database, state.mark] = [2, "b"];
+    await copy[by](services);
+    gate.resolve();
+    await settled();
+    expect(await load()).toBe(2);
+  },
+);
 
 it("comes from KV, else from the database, else is the last that was known", async () => {
   const { state, events, load, settled } = published();
