@@ -22,7 +22,7 @@ export const contactBlocks = {
   ),
   booking: block("booking", "First screen", {
     title: line("Heading", "Tell us about your day"),
-    text: sentence("Text", "Most couples write to us 6-12 months ahead. We answer within 24 hours.", {
+    text: sentence("Text", "Most couples write to us 6-12 months ahead.", {
       optional: true,
     }),
   }),

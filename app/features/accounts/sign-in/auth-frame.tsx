@@ -15,7 +15,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         className="sticky top-0 hidden h-svh w-full object-cover lg:block"
       />
       <div className="mx-auto w-full max-w-[30rem] self-center px-5 py-12 lg:py-18">
-        <p className="label">{strings.theStudio}</p>
+        <p className="label">{strings.yourAccount}</p>
         <h1 className="mb-8 mt-3 text-44">{title}</h1>
         {children}
         <p className="mt-10 border-t border-line pt-4 text-14">
