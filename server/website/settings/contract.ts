@@ -25,6 +25,8 @@ export type SettingField = {
   max: number;
   /** How many lines it may have; one without it. */
   lines?: number;
+  /** The keyboard that a phone shows for it. */
+  keyboard?: "email" | "tel";
   optional?: boolean;
   hint?: string;
 };
@@ -56,8 +58,8 @@ export const SETTINGS_SECTIONS = {
       heroTitle: { label: strings.heroTitle, max: 120 },
       heroSubtitle: { label: strings.heroSubtitle, max: 240 },
       footerText: { label: strings.footerText, max: 300 },
-      contactEmail: { label: strings.contactEmail, max: 254 },
-      contactPhone: { label: strings.contactPhone, max: PHONE_MAX },
+      contactEmail: { label: strings.contactEmail, max: 254, keyboard: "email" },
+      contactPhone: { label: strings.contactPhone, max: PHONE_MAX, keyboard: "tel" },
       postalAddress: {
         ...{
           label: strings.postalAddress,

@@ -41,6 +41,9 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.getByLabel("Footer text").fill("Since the first light.");
     await page.getByLabel("Contact email").fill("us@lumen.example");
     await page.getByLabel("Contact phone").fill("+1 323 555 0199");
+    // A phone shows digits for one and an at sign for the other.
+    await expect(page.getByLabel("Contact phone")).toHaveAttribute("type", "tel");
+    await expect(page.getByLabel("Contact email")).toHaveAttribute("type", "email");
     const tabs = page.getByRole("navigation", { name: "Settings", exact: true });
     await tabs.getByRole("link", { name: "Branding" }).click();
     await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();

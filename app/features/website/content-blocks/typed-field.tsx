@@ -16,6 +16,8 @@ type Props = {
   /** One for an input of one line; more for a box, of which `oneLine` says whether a line may end in it. */
   rows?: number;
   oneLine?: boolean;
+  /** The keyboard that a phone shows; letters without it. */
+  keyboard?: "email" | "tel" | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
   error: string | undefined;
@@ -26,7 +28,7 @@ type Props = {
 const LEAST: Record<number, string> = { 2: "min-h-20", 3: "min-h-28", 5: "min-h-40" };
 
 /** A labelled field for words. */
-export function TypedField({ rows = 1, oneLine = rows === 1, max, onChange, ...props }: Props) {
+export function TypedField({ rows = 1, oneLine = rows === 1, max, keyboard, onChange, ...props }: Props) {
   const { id, name, label, value, optional = false, hint, error } = props;
   const shared = {
     ...fieldAttributes({ id, hint, error, focus: false }),
@@ -42,7 +44,7 @@ export function TypedField({ rows = 1, oneLine = rows === 1, max, onChange, ...p
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       {rows === 1 ? (
-        <input type="text" {...shared} />
+        <input type={keyboard ?? "text"} {...shared} />
       ) : (
         <textarea
           rows={rows}

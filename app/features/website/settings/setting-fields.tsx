@@ -11,9 +11,10 @@ export const wiredTo =
   (section: SettingsSection, { texts, errors, onChange }: FormOfTexts) =>
   (name: string) => {
     const fields: Record<string, SettingField> = SETTINGS_SECTIONS[section].fields;
-    const { label, max, lines = 1, optional, hint } = fields[name] ?? { label: name, max: 0 };
+    const { label, max, lines = 1, keyboard, optional, hint } = fields[name] ?? { label: name, max: 0 };
     return {
-      ...{ id: `setting-${name}`, name, label, max, optional, hint },
+      ...{ id: `setting-${name}`, name, label, max, keyboard, optional, hint },
+      ...(keyboard ? { rows: 1 } : {}),
       ...(lines > 1 ? { rows: 3, oneLine: false } : {}),
       value: texts[name] ?? "",
       error: errors[name],
