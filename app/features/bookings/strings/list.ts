@@ -1,5 +1,6 @@
 export const moveTo = "Move to…";
 export const nothingHere = "Nothing here.";
+export const cantMoveHere = "Can't move here";
 export const showAll = (total: number) => `Show all ${total}`;
 export const thatAre = (statuses: string) => `that are ${statuses}`;
 export const late = "Late:";
