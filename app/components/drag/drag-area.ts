@@ -62,6 +62,8 @@ function dragOf({ root, item }: Press, actions: DragActions): Drag {
 export function attachDragArea(root: HTMLElement, actions: DragActions): () => void {
   const controller = new AbortController();
   let stop: (() => void) | undefined;
+  // The handles are shown from now on.
+  root.setAttribute("data-drag-area", "");
   root.addEventListener(
     "pointerdown",
     (event) => {
@@ -77,6 +79,7 @@ export function attachDragArea(root: HTMLElement, actions: DragActions): () => v
   );
   return () => {
     controller.abort();
+    root.removeAttribute("data-drag-area");
     stop?.();
   };
 }

@@ -71,7 +71,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                 {/* By its head alone: who marks words in a field drags nothing. */}
                 <p
                   data-drag-grip
-                  className="-ml-3 flex min-h-11 flex-1 cursor-grab items-center font-semibold whitespace-nowrap"
+                  className="-ml-3 flex min-h-11 flex-1 items-center font-semibold whitespace-nowrap"
                 >
                   <DragHandle />
                   <span className="inline-block first-letter:uppercase">{called}</span>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { DragHandle } from "#app/components/drag/drag-handle.tsx";
 import { useSortable } from "#app/components/drag/use-sortable.tsx";
@@ -30,6 +30,7 @@ type Options = {
 export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, after = 0 }: Options) {
   const submit = useSubmit();
   const submitted = useNavigation().formData;
+  const [asked, setAsked] = useState<{ id: string; to: number }>();
   const pressed = useRef<string>(null);
   // The list shows the new order while it is saved.
   const ids = submitted?.get("intent") === "order" ? textOf(submitted, "ids").split(" ") : saved;
@@ -51,9 +52,13 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
         { intent: "order", ids: moved(ids, id, to).join(" "), ...fieldsOf({ ids, id, to }) },
         { method: "post", preventScrollReset: true },
       );
+      setAsked({ id, to });
       return to;
     },
   });
+  // A row that was put back, or is on another page, is not where it was asked to be.
+  const isThere =
+    asked && (ids[asked.to] === undefined ? !ids.includes(asked.id) : ids[asked.to] === asked.id);
   const put = (id: string, to: number) => sortable.move(ids.indexOf(id), to);
   return {
     ids,
@@ -61,7 +66,7 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
     put,
     /** For the list. */
     list: sortable.list,
-    announcement: sortable.announcement,
+    announcement: isThere ? sortable.announcement : "",
     /** For one of the row's two buttons; -1 is up. They stay focusable, so that a finger may press on. */
     button: (id: string, index: number, step: -1 | 1) => {
       const to = index + step;
