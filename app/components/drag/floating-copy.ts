@@ -1,5 +1,8 @@
 import type { Point } from "./drag-place.ts";
 
+/** A row with fields is as tall as a phone: its head, which the handle is in, says which it is, and covers little. */
+const TALLEST = 144;
+
 /** A picture of an item that goes along with a finger, as the browser draws one beside a mouse. */
 export function floatingCopy(item: HTMLElement, from: Point) {
   const { left, top, width, height } = item.getBoundingClientRect();
@@ -17,7 +20,7 @@ export function floatingCopy(item: HTMLElement, from: Point) {
     left: `${left}px`,
     top: `${top}px`,
     width: `${width}px`,
-    height: `${height}px`,
+    height: `${Math.min(height, TALLEST)}px`,
   });
   item.parentNode?.appendChild(copy);
   return {

@@ -287,6 +287,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await column(page, "Filmed").hover();
     await expect(column(page, "Filmed").getByText("Can't move here")).toBeVisible();
     await expect(column(page, "Held").getByText("Can't move here")).toHaveCount(0);
+    await expect(page.getByText("Can't move to Filmed")).toBeVisible();
     await page.mouse.up();
     await expect(page.getByText("A booking that is new can't become filmed.")).toBeVisible();
     await expect(page.getByText("Can't move here")).toHaveCount(0);
@@ -316,10 +317,11 @@ test.describe("the board", { tag: "@js" }, () => {
     await page.goto(`/admin/bookings?view=board&q=${tag}`);
     const card = page.getByRole("listitem").filter({ hasText: couple });
     await expect(card.locator(HANDLE)).toBeVisible();
-    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
-    await dragByTouch(page, card.getByText("Jun 7, 2099"), { x, y: y - 100 });
+    const { y = 0 } = (await card.boundingBox()) ?? {};
+    const contacted = { x: 345, y: y + 20 };
+    await dragByTouch(page, card.getByText("Jun 7, 2099"), contacted);
     await expect(column(page, "New")).toContainText(couple);
-    await dragByTouch(page, card.locator(HANDLE), { x: 345, y: y + 20 });
+    await dragByTouch(page, card.locator(HANDLE), contacted);
     await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(column(page, "New")).toContainText(couple);

@@ -2,6 +2,9 @@ import { attachDragArea } from "#app/components/drag/drag-area.ts";
 import type { Point } from "#app/components/drag/drag-place.ts";
 import { isStatus, type Status } from "./moved-bookings.ts";
 
+/** Between two columns, in pixels: the nearer one is meant. */
+const HALF_GAP = 8;
+
 export type BoardActions = {
   canStart: () => boolean;
   onStart: (id: string) => void;
@@ -20,7 +23,7 @@ export function attachBoardArea(
   const columnAt = ({ x }: Point): Status | undefined => {
     const column = [...board.querySelectorAll<HTMLElement>("[data-column]")].find((element) => {
       const { left, right } = element.getBoundingClientRect();
-      return x >= left && x <= right;
+      return x >= left - HALF_GAP && x <= right + HALF_GAP;
     });
     const status = column?.dataset.column ?? "";
     return isStatus(status) ? status : undefined;

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
 import { BoardColumnPanel } from "./board-column.tsx";
 import { BookingsToast } from "./bookings-toast.tsx";
 import type { BookingsOutcome } from "./change-bookings.ts";
@@ -36,19 +38,26 @@ export function BookingBoard({ columns, today, outcome }: Props) {
       {/* `relative`: what is there for screen readers alone is scrolled with the rest, and widens no page. */}
       <div
         ref={drag.board}
-        className="relative -mx-[clamp(1.25rem,3vw,2.5rem)] flex snap-x items-start gap-4 overflow-x-auto scroll-px-[clamp(1.25rem,3vw,2.5rem)] px-[clamp(1.25rem,3vw,2.5rem)] pb-4"
+        className="relative -mx-[clamp(1.25rem,3vw,2.5rem)] flex snap-x gap-4 overflow-x-auto scroll-px-[clamp(1.25rem,3vw,2.5rem)] px-[clamp(1.25rem,3vw,2.5rem)] pb-4"
       >
         {drag.columns.map((column) => (
           <BoardColumnPanel
             key={column.status}
             column={column}
             drop={drag.dropIn(column.status)}
-            isOver={drag.over === column.status}
+            isOver={drag.aim?.status === column.status}
             today={today}
             onMove={ask}
           />
         ))}
       </div>
+      {drag.aim && (
+        <p className="board-aim" data-drop={drag.aim.kind}>
+          {drag.aim.kind === "refused"
+            ? strings.cantMoveTo(STATUS_NAMES[drag.aim.status])
+            : strings.dropToMoveTo(STATUS_NAMES[drag.aim.status])}
+        </p>
+      )}
       <MoveDialog
         bookings={fresh ? [fresh] : []}
         today={today}

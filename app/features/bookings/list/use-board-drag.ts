@@ -68,6 +68,7 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   });
 
   const dragged = draggedId === undefined ? undefined : cardOf(draggedId);
+  const aimed = dragged && over ? { status: over, ...dropOf(dragged, over, today) } : undefined;
   const target = submitted?.get("intent") === "move" ? textOf(submitted, "status") : "";
   return {
     /** For the board's element. */
@@ -76,7 +77,8 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
     columns:
       submitted && isStatus(target) ? withCardMoved(columns, textOf(submitted, "id"), target) : columns,
     dropIn: (status: Status) => dragged && dropOf(dragged, status, today),
-    over: dragged && over,
+    /** What a drop where the pointer is comes to. */
+    aim: aimed?.kind === "stays" ? undefined : aimed,
     outcome: refusal && refusal.after === outcome?.id ? refusal : outcome,
   };
 }
