@@ -214,12 +214,15 @@ test.describe("the list", { tag: "@js" }, () => {
 test.describe("the board", { tag: "@js" }, () => {
   /** Shown once a drag is possible; nothing for a screen reader, which has the button. */
   const HANDLE = "[data-drag-handle]";
+  /** Twice: a browser takes the first step of a pointer for its coming. */
+  const hoverOver = async (place: Locator) => {
+    await place.hover({ position: { x: 120, y: 60 } });
+    await place.hover({ position: { x: 125, y: 65 } });
+  };
   const takeHold = async (page: Page, card: Locator) => {
     await card.hover();
     await page.mouse.down();
-    // A browser takes the first steps for the beginning of a drag.
-    await card.hover({ position: { x: 20, y: 60 } });
-    await card.hover({ position: { x: 30, y: 70 } });
+    await hoverOver(card);
   };
   const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
 
@@ -272,6 +275,7 @@ test.describe("the board", { tag: "@js" }, () => {
     const couple = `Ana ${tag} & Ben`;
     await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}`, status: "proposal" });
     await page.goto(`/admin/bookings?view=board&q=${tag}`);
     const card = page.getByRole("listitem").filter({ hasText: couple });
     await expect(card.locator(HANDLE)).toBeVisible();
@@ -283,22 +287,23 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(column(page, "New")).toContainText(couple);
 
     // While it is dragged, the columns that it can't come into say so.
-    await takeHold(page, card);
-    await column(page, "Filmed").hover();
-    await expect(column(page, "Filmed").getByText("Can't move here")).toBeVisible();
-    await expect(column(page, "Held").getByText("Can't move here")).toHaveCount(0);
-    await expect(page.getByText("Can't move to Filmed")).toBeVisible();
+    const other = page.getByRole("listitem").filter({ hasText: `Bea ${tag}` });
+    await takeHold(page, other);
+    await hoverOver(column(page, "New"));
+    await expect(column(page, "New").getByText("Can't move here")).toBeVisible();
+    await expect(column(page, "Contacted").getByText("Can't move here")).toHaveCount(0);
+    await expect(page.getByText("Can't move to New")).toBeVisible();
     await page.mouse.up();
-    await expect(page.getByText("A booking that is new can't become filmed.")).toBeVisible();
+    await expect(page.getByText("A booking that is proposal can't become new.")).toBeVisible();
     await expect(page.getByText("Can't move here")).toHaveCount(0);
-    await expect(column(page, "New")).toContainText(couple);
+    await expect(column(page, "Proposal")).toContainText(`Bea ${tag}`);
 
     // What is beyond the screen is scrolled to.
     await takeHold(page, card);
     const { x = 0, y = 0, width = 0 } = (await page.locator("[data-dragging]").boundingBox()) ?? {};
     await page.mouse.move(x + width - 5, y + 40, { steps: 3 });
     await expect(column(page, "Lost")).toBeInViewport();
-    await column(page, "Lost").hover({ position: { x: 20, y: 20 } });
+    await hoverOver(column(page, "Lost"));
     await page.mouse.up();
     const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
     await expect(dialog.getByLabel("Why is it lost?")).toBeFocused();
