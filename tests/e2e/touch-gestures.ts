@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 /** A finger that goes from one place of the open film's page to another. */
 export const swipe = (page: Page, across: number, down = 0) =>
@@ -16,3 +16,18 @@ export const swipe = (page: Page, across: number, down = 0) =>
       },
       [across, down],
     );
+
+/** A finger that drags from the middle of one thing to a place of the page, as Chromium's own input. */
+export async function dragByTouch(page: Page, from: Locator, to: { x: number; y: number }) {
+  const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const start = { x: x + width / 2, y: y + height / 2 };
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [start]);
+  for (const part of [0.1, 0.5, 1]) {
+    await send("touchMove", [{ x: start.x + (to.x - start.x) * part, y: start.y + (to.y - start.y) * part }]);
+  }
+  await send("touchEnd", []);
+  await client.detach();
+}

@@ -14,3 +14,5 @@ export const lost = "Lost";
 export const cancelled = "Cancelled";
 export const close = "Close";
 export const view = "View";
+export const isNowAtPlace = (called: string, place: number, total: number) =>
+  `${called} is now number ${place} of ${total}.`;

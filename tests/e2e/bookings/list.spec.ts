@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "#tests/e2e/added-booking.ts";
 import { passWedding, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
+import { dragByTouch } from "#tests/e2e/touch-gestures.ts";
 
 // A page that still fades in is no page to go on from.
 
@@ -211,6 +212,18 @@ test.describe("the list", { tag: "@js" }, () => {
 });
 
 test.describe("the board", { tag: "@js" }, () => {
+  /** Shown once a drag is possible; nothing for a screen reader, which has the button. */
+  const HANDLE = "[data-drag-handle]";
+  /** Twice: a browser takes the first step of a pointer for its coming. */
+  const hoverOver = async (place: Locator) => {
+    await place.hover({ position: { x: 120, y: 60 } });
+    await place.hover({ position: { x: 125, y: 65 } });
+  };
+  const takeHold = async (page: Page, card: Locator) => {
+    await card.hover();
+    await page.mouse.down();
+    await hoverOver(card);
+  };
   const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
 
   test("a card moves by its menu and back again, and is lost with a reason", { tag: "@desktop" }, async ({
@@ -255,6 +268,70 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(column(page, "New")).toContainText(couple);
   });
 
+  test("a card is dragged to a column, to one that asks, and not to one that is closed to it", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}`, status: "proposal" });
+    await page.goto(`/admin/bookings?view=board&q=${tag}`);
+    const card = page.getByRole("listitem").filter({ hasText: couple });
+    await expect(card.locator(HANDLE)).toBeVisible();
+    await card.dragTo(column(page, "Contacted"));
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await expect(column(page, "Contacted")).toContainText(couple);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(`Moved back - ${couple} is now New.`)).toBeVisible();
+    await expect(column(page, "New")).toContainText(couple);
+
+    // While it is dragged, the columns that it can't come into say so.
+    const other = page.getByRole("listitem").filter({ hasText: `Bea ${tag}` });
+    await takeHold(page, other);
+    await hoverOver(column(page, "New"));
+    await expect(column(page, "New").getByText("Can't move here")).toBeVisible();
+    await expect(column(page, "Contacted").getByText("Can't move here")).toHaveCount(0);
+    await expect(page.getByText("Can't move to New")).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText("A booking that is proposal can't become new.")).toBeVisible();
+    await expect(page.getByText("Can't move here")).toHaveCount(0);
+    await expect(column(page, "Proposal")).toContainText(`Bea ${tag}`);
+
+    // What is beyond the screen is scrolled to.
+    await takeHold(page, card);
+    const { x = 0, y = 0, width = 0 } = (await page.locator("[data-dragging]").boundingBox()) ?? {};
+    await page.mouse.move(x + width - 5, y + 40, { steps: 3 });
+    await expect(column(page, "Lost")).toBeInViewport();
+    await hoverOver(column(page, "Lost"));
+    await page.mouse.up();
+    const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
+    await expect(dialog.getByLabel("Why is it lost?")).toBeFocused();
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(column(page, "New")).toContainText(couple);
+  });
+
+  test("a finger drags a card by its handle, and swipes beside it", { tag: ["@phone", "@chromium"] }, async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await page.goto(`/admin/bookings?view=board&q=${tag}`);
+    const card = page.getByRole("listitem").filter({ hasText: couple });
+    await expect(card.locator(HANDLE)).toBeVisible();
+    const { y = 0 } = (await card.boundingBox()) ?? {};
+    const contacted = { x: 345, y: y + 20 };
+    await dragByTouch(page, card.getByText("Jun 7, 2099"), contacted);
+    await expect(column(page, "New")).toContainText(couple);
+    await dragByTouch(page, card.locator(HANDLE), contacted);
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(column(page, "New")).toContainText(couple);
+  });
+
   test.describe("with two admins", () => {
     test.use({ expectedStatuses: [409] });
 
@@ -275,6 +352,16 @@ test.describe("the board", { tag: "@js" }, () => {
       await expect(column(page, "Proposal")).toContainText(couple);
       await dialog.getByRole("button", { name: "Contacted" }).click();
       await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+
+      // A drop that comes too late puts the card where it is now, and the dialog says so.
+      await moveElsewhere(page, id, "proposal", 3);
+      await page.getByRole("listitem").filter({ hasText: couple }).dragTo(column(page, "New"));
+      await expect(
+        dialog.getByText("Someone else changed this booking while you were editing."),
+      ).toBeVisible();
+      await expect(column(page, "Proposal")).toContainText(couple);
+      await dialog.getByRole("button", { name: "Held" }).click();
+      await expect(page.getByText(`Moved - ${couple} is now Held.`)).toBeVisible();
     });
   });
 });

@@ -61,7 +61,12 @@ test.describe("page texts", { tag: "@js" }, () => {
     await page.setViewportSize({ width: 1280, height: 1700 });
     await open(page, "/admin/texts/contact-faq");
     const items = page.locator("fieldset").getByRole("listitem");
-    await items.first().getByText("question 1", { exact: true }).dragTo(items.nth(2));
+    const { height = 0 } = (await items.nth(2).boundingBox()) ?? {};
+    await items
+      .first()
+      .locator("[data-drag-handle]")
+      .dragTo(items.nth(2), { targetPosition: { x: 50, y: height - 5 } });
+    await expect(page.getByText("question 1 is now number 3 of 3.")).toBeVisible();
     await expect(items.nth(2).getByLabel("Question")).toHaveValue("How far in advance should we book?");
     await save(page);
     await page.goto("/contact");

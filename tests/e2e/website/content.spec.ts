@@ -1,5 +1,7 @@
+import { ORDER_CHANGED } from "#server/website/content/contract.ts";
 import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
+import { dragByTouch } from "#tests/e2e/touch-gestures.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 
 // A studio of its own: the films that are published here are in every gallery.
@@ -7,6 +9,8 @@ test.use({ expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof signIn>[0];
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** What a row is dragged by; nothing for a screen reader, which has the buttons. */
+const HANDLE = "[data-drag-handle]";
 const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
 async function fillFilm(page: Page, couple: string) {
@@ -67,10 +71,14 @@ test.describe("videos", { tag: "@js" }, () => {
     const row = links.filter({ hasText: couple });
     await expect(links.nth(before - 1)).toContainText(couple);
     await expect(up).toBeFocused();
+    await toast(page, `${couple} is now number ${before} of ${before + 1}.`);
     await press(page, "Undo");
     await expect(links.nth(before)).toContainText(couple);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    await row.dragTo(links.nth(before - 1));
+    await row.locator(HANDLE).dragTo(links.nth(before - 1), { targetPosition: { x: 50, y: 5 } });
+    await toast(page, `${couple} is now number ${before} of ${before + 1}.`);
+    await toast(page, "Order saved.");
+    await page.reload();
     await expect(links.nth(before - 1)).toContainText(couple);
 
     await press(page, `Delete ${couple}`);
@@ -251,6 +259,37 @@ test.describe("packages", { tag: "@js" }, () => {
     await expect(offer).toContainText("A second camera");
     await expect(offer).not.toContainText("Online gallery");
   });
+});
+
+test("a finger puts packages in order, and what comes too late is undone in words", {
+  tag: ["@js", "@phone", "@chromium"],
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/packages");
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.locator(HANDLE) });
+  const names = () => rows.getByRole("link").allTextContents();
+  await expect(rows.first().locator(HANDLE)).toBeVisible();
+  const [first = "", second = "", third = ""] = await names();
+  const dragBelowSecond = async () => {
+    const { x = 0, y = 0, height = 0 } = (await rows.nth(1).boundingBox()) ?? {};
+    await dragByTouch(page, rows.first().locator(HANDLE), { x: x + 100, y: y + height - 5 });
+  };
+  await dragBelowSecond();
+  await toast(page, `${first} is now number 2 of 3.`);
+  await toast(page, "Order saved.");
+  await page.reload();
+  await expect.poll(names).toEqual([second, first, third]);
+  await expect(rows.first().locator(HANDLE)).toBeVisible();
+
+  const id = (await rows.first().getByRole("link").getAttribute("href"))?.split("/").at(-1);
+  await page.request.put(`/api/packages/${id}/place`, { data: { from: 1, place: 3 } });
+  await dragBelowSecond();
+  await toast(page, ORDER_CHANGED);
+  await expect.poll(names).toEqual([first, third, second]);
+  await expect(page.getByText(`${second} is now number`)).toHaveCount(0);
 });
 
 test("axe finds nothing on the lists, and nothing is wider than the screen @js", async ({ page }) => {

@@ -136,7 +136,10 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page
       .getByRole("listitem")
       .filter({ hasText: "Our services" })
-      .dragTo(page.getByRole("listitem").filter({ hasText: "Featured love stories" }));
+      .locator("[data-drag-handle]")
+      .dragTo(page.getByRole("listitem").filter({ hasText: "Featured love stories" }), {
+        targetPosition: { x: 100, y: 5 },
+      });
     await drafted(page);
     await publish(page);
 

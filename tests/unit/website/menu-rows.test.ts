@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { placeInGap } from "#app/components/drag/drag-place.ts";
 import {
+  gapOfRow,
   type MenuRow,
   moveRow,
   rowOfPlace,
@@ -46,6 +48,22 @@ describe("a step", () => {
         );
       }
     }
+  });
+});
+
+describe("a drag marks the gap that the row comes into", () => {
+  it.each([
+    ["past all that is a neighbour's, downwards", 3, 5, 6, ["A", "-a1", "-a2", "C", "-c1", "B"]],
+    ["past all that is a neighbour's, upwards", 4, 1, 0, ["C", "-c1", "A", "-a1", "-a2", "B"]],
+    ["with its own rows", 0, 4, 4, ["B", "A", "-a1", "-a2", "C", "-c1"]],
+    ["among another's, for a nested row", 5, 1, 1, ["A", "-c1", "-a1", "-a2", "B", "C"]],
+  ] as const)("%s", (_name, from, gap, settled, expected) => {
+    expect(gapOfRow(MENU, from, gap)).toBe(settled);
+    expect(names(moveRow(MENU, from, placeInGap(from, settled)))).toEqual(expected);
+  });
+
+  it("which is none among its own rows", () => {
+    expect([0, 1, 2, 3].map((gap) => gapOfRow(MENU, 0, gap))).toEqual([0, 0, 0, 0]);
   });
 });
 

@@ -6,8 +6,9 @@ import type { BookingsOutcome } from "./change-bookings.ts";
 /** What the last move came to, with the way back where there is one. */
 export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefined }) {
   // A move that was refused says so in its own dialog, and many that were partly refused in a list.
-  const message =
-    outcome?.tone === "failure" && outcome.intent !== "undo" && !outcome.refused ? undefined : outcome;
+  const isSaidElsewhere =
+    outcome?.tone === "failure" && !["undo", "drop"].includes(outcome.intent) && !outcome.refused;
+  const message = isSaidElsewhere ? undefined : outcome;
   const undo = message?.undo;
   return (
     <Toast message={message}>

@@ -25,7 +25,12 @@ type Props = {
   intent: "move" | "bulk";
   onClose: () => void;
   outcome: BookingsOutcome | undefined;
+  /** Where the dialog goes on with a drop on the board. */
+  dropped?: Dropped;
 };
+
+/** A drop that still needs a reason, or that failed after the outcome `before`. */
+export type Dropped = { asks?: Status; before: string | undefined };
 
 /** What says which bookings are moved. */
 function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
@@ -114,11 +119,11 @@ function offers(bookings: Movable[], today: string): { status: Status; count: nu
     .filter(({ count }) => count > 0);
 }
 
-function MoveChoices({ bookings, today, intent, onClose, outcome }: Props) {
-  const [asked, setAsked] = useState<Status>();
-  const [before] = useState(outcome?.id);
+function MoveChoices({ bookings, today, intent, onClose, outcome, dropped }: Props) {
+  const [asked, setAsked] = useState(dropped?.asks);
+  const [before] = useState(dropped ? dropped.before : outcome?.id);
   const busy = useNavigation().state !== "idle";
-  // What the last press came to, as long as it was pressed in here.
+  // What the last press came to, as long as it was pressed in here, or the drop that led here.
   const answer = outcome && outcome.id !== before ? outcome : undefined;
   const done = answer && (answer.tone === "success" || answer.refused !== undefined);
   useEffect(() => {

@@ -1,5 +1,8 @@
 export const moveTo = "Move to…";
 export const nothingHere = "Nothing here.";
+export const cantMoveHere = "Can't move here";
+export const cantMoveTo = (status: string) => `Can't move to ${status}`;
+export const dropToMoveTo = (status: string) => `Drop to move to ${status}`;
 export const showAll = (total: number) => `Show all ${total}`;
 export const thatAre = (statuses: string) => `that are ${statuses}`;
 export const late = "Late:";

@@ -1,5 +1,7 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { DragHandle } from "#app/components/drag/drag-handle.tsx";
+import { MoveStatus, useSortable } from "#app/components/drag/use-sortable.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import type { ListField } from "#server/website/content-block-fields/contract.ts";
 import * as strings from "../strings/content-blocks.ts";
@@ -25,58 +27,53 @@ const toolStyle =
 /** A list whose items can be added, taken out, and put in order by keyboard or by dragging. */
 export function ItemList({ name, field, text, errors, onChange }: Props) {
   const { one, max, label, hint } = field;
-  const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number>();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const items = itemsOf(text);
   const id = `text-${name}`;
   const put = (changed: Item[]) => onChange(JSON.stringify(changed));
+  const sortable = useSortable({
+    names: items.map((_, index) => `${one} ${index + 1}`),
+    onMove: (from, to) => {
+      put(moved(items, from, to));
+      return to;
+    },
+  });
   /** Draws the changed list at once and goes on in it: the next key must find what this one left. */
-  const putAndFocus = (changed: Item[], index: number, ...wanted: string[]) => {
-    flushSync(() => put(changed));
-    const item = list.current?.children[index];
+  const drawAndFocus = (change: () => void, index: number, ...wanted: string[]) => {
+    flushSync(change);
+    const item = fieldset.current?.querySelectorAll("[data-drag-item]")[index];
     const found = wanted.map((selector) => item?.querySelector<HTMLElement>(selector)).find(Boolean);
     found?.focus();
   };
   // Whoever moves it further finds the same button under the same finger.
   const move = (from: number, to: number, step: number) =>
-    putAndFocus(moved(items, from, to), to, `[data-step="${step}"]:enabled`, "[data-step]:enabled");
+    drawAndFocus(() => sortable.move(from, to), to, `[data-step="${step}"]:enabled`, "[data-step]:enabled");
   const add = () => {
     const blank = Object.fromEntries(Object.keys(field.fields).map((part) => [part, ""]));
-    putAndFocus([...items, blank], items.length, "input, textarea");
-  };
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault();
-    if (dragged !== undefined && dragged !== to) put(moved(items, dragged, to));
-    setDragged(undefined);
+    drawAndFocus(() => put([...items, blank]), items.length, "input, textarea");
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={fieldset} className="min-w-0">
       <legend className="mb-2 text-14 font-semibold">{label}</legend>
       {hint && <p className="quiet mb-3 text-14">{hint}</p>}
       <input type="hidden" name={name} value={text} />
-      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol ref={sortable.list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {items.map((item, index) => {
           const called = `${one} ${index + 1}`;
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: an item is nothing but its place.
               key={index}
-              data-dragged={dragged === index || undefined}
-              className="border border-line p-3 data-dragged:opacity-50"
-              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-              onDrop={(event) => drop(event, index)}
+              data-drag-item
+              className="border border-line p-3"
             >
               <div className="flex items-center justify-between gap-2">
+                {/* By its head alone: who marks words in a field drags nothing. */}
                 <p
-                  // By its head alone: who marks words in a field drags nothing.
-                  draggable
-                  onDragStart={() => setDragged(index)}
-                  onDragEnd={() => setDragged(undefined)}
-                  className="flex min-h-11 flex-1 cursor-grab items-center gap-2 font-semibold whitespace-nowrap"
+                  data-drag-grip
+                  className="-ml-3 flex min-h-11 flex-1 items-center font-semibold whitespace-nowrap"
                 >
-                  <span aria-hidden className="quiet">
-                    ⠿
-                  </span>
+                  <DragHandle />
                   <span className="inline-block first-letter:uppercase">{called}</span>
                 </p>
                 <div className="flex">
@@ -99,8 +96,8 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                     type="button"
                     data-out
                     onClick={() =>
-                      putAndFocus(
-                        items.filter((_, at) => at !== index),
+                      drawAndFocus(
+                        () => put(items.filter((_, at) => at !== index)),
                         Math.min(index, items.length - 2),
                         "[data-out]",
                       )
@@ -133,6 +130,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
           );
         })}
       </ol>
+      <MoveStatus>{sortable.announcement}</MoveStatus>
       {items.length === 0 && <p className="quiet">{strings.emptyThePageLeavesThis}</p>}
       <FieldError id={id} error={errors[name]} />
       <button type="button" onClick={add} disabled={items.length >= max} className="button button-small mt-3">

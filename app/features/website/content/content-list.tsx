@@ -1,3 +1,4 @@
+import { MoveStatus } from "#app/components/drag/use-sortable.tsx";
 import { CONTENT_PAGE_SIZE, type ContentScreen } from "#server/website/content/contract.ts";
 import { ContentRow } from "./content-row.tsx";
 import { OrderButtons, useListOrder } from "./list-order.tsx";
@@ -13,6 +14,7 @@ export function ContentList({ items, page, found, whole }: Props) {
   const known = new Map(items.map((item) => [item.id, item]));
   const before = (page - 1) * CONTENT_PAGE_SIZE;
   const order = useListOrder([...known.keys()], {
+    nameOf: (id) => known.get(id)?.called ?? "",
     fieldsOf: ({ ids, id, to }) => ({
       id,
       from: String(before + ids.indexOf(id) + 1),
@@ -24,30 +26,33 @@ export function ContentList({ items, page, found, whole }: Props) {
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   const places = shown.map((item, index) => ({ item, index, place: before + index + 1 }));
   return (
-    <ul className="divide-y divide-line border border-line bg-white">
-      {places.map(({ item, index, place }) => (
-        <li key={item.id} className="data-dragged:opacity-50" {...(whole ? order.row(item.id, index) : {})}>
-          <ContentRow
-            item={item}
-            moves={
-              whole && (
-                <OrderButtons order={order} id={item.id} index={index} called={item.called}>
-                  {found > CONTENT_PAGE_SIZE && (
-                    <PlaceField
-                      key={place}
-                      called={item.called}
-                      place={place}
-                      most={found}
-                      busy={order.busy}
-                      onPlace={(wanted) => order.put(item.id, wanted - before - 1)}
-                    />
-                  )}
-                </OrderButtons>
-              )
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={order.list} className="divide-y divide-line border border-line bg-white">
+        {places.map(({ item, index, place }) => (
+          <li key={item.id} data-drag-item>
+            <ContentRow
+              item={item}
+              moves={
+                whole && (
+                  <OrderButtons order={order} id={item.id} index={index} called={item.called}>
+                    {found > CONTENT_PAGE_SIZE && (
+                      <PlaceField
+                        key={place}
+                        called={item.called}
+                        place={place}
+                        most={found}
+                        busy={order.busy}
+                        onPlace={(wanted) => order.put(item.id, wanted - before - 1)}
+                      />
+                    )}
+                  </OrderButtons>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <MoveStatus>{order.announcement}</MoveStatus>
+    </>
   );
 }

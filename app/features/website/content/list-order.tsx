@@ -1,5 +1,7 @@
-import { type DragEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import { DragHandle } from "#app/components/drag/drag-handle.tsx";
+import { useSortable } from "#app/components/drag/use-sortable.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import * as strings from "../strings/content.ts";
 
@@ -16,6 +18,7 @@ const buttonId = (id: string, step: number) => `move-${step < 0 ? "up" : "down"}
 type Change = { ids: string[]; id: string; to: number };
 
 type Options = {
+  nameOf: (id: string) => string;
   /** The form that saves a change. */
   fieldsOf: (change: Change) => Record<string, string>;
   /** How many are on the pages before and after. */
@@ -23,11 +26,11 @@ type Options = {
   after?: number;
 };
 
-/** A list whose order a drag or a press changes: what is shown, and what its rows need for it. */
-export function useListOrder(saved: string[], { fieldsOf, before = 0, after = 0 }: Options) {
+/** A list whose order a drag or a press changes: what is shown, and what its rows, marked as items, need for it. */
+export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, after = 0 }: Options) {
   const submit = useSubmit();
   const submitted = useNavigation().formData;
-  const [dragged, setDragged] = useState<string>();
+  const [asked, setAsked] = useState<{ id: string; to: number }>();
   const pressed = useRef<string>(null);
   // The list shows the new order while it is saved.
   const ids = submitted?.get("intent") === "order" ? textOf(submitted, "ids").split(" ") : saved;
@@ -38,28 +41,32 @@ export function useListOrder(saved: string[], { fieldsOf, before = 0, after = 0 
   }, [order]);
   // One order at a time: a second would start from a list that is not saved yet.
   const busy = submitted !== undefined;
-  const put = (id: string, to: number) =>
-    submit(
-      { intent: "order", ids: moved(ids, id, to).join(" "), ...fieldsOf({ ids, id, to }) },
-      { method: "post", preventScrollReset: true },
-    );
+  const sortable = useSortable({
+    names: ids.map(nameOf),
+    busy,
+    before,
+    total: before + ids.length + after,
+    onMove: (from, to) => {
+      const id = ids[from] ?? "";
+      submit(
+        { intent: "order", ids: moved(ids, id, to).join(" "), ...fieldsOf({ ids, id, to }) },
+        { method: "post", preventScrollReset: true },
+      );
+      setAsked({ id, to });
+      return to;
+    },
+  });
+  // A row that was put back, or is on another page, is not where it was asked to be.
+  const isThere =
+    asked && (ids[asked.to] === undefined ? !ids.includes(asked.id) : ids[asked.to] === asked.id);
+  const put = (id: string, to: number) => sortable.move(ids.indexOf(id), to);
   return {
     ids,
     busy,
     put,
-    /** For the row's list item. */
-    row: (id: string, index: number) => ({
-      draggable: !busy,
-      "data-dragged": dragged === id || undefined,
-      onDragStart: () => setDragged(id),
-      onDragEnd: () => setDragged(undefined),
-      onDragOver: (event: DragEvent) => dragged && event.preventDefault(),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        if (dragged) put(dragged, index);
-        setDragged(undefined);
-      },
-    }),
+    /** For the list. */
+    list: sortable.list,
+    announcement: isThere ? sortable.announcement : "",
     /** For one of the row's two buttons; -1 is up. They stay focusable, so that a finger may press on. */
     button: (id: string, index: number, step: -1 | 1) => {
       const to = index + step;
@@ -91,23 +98,26 @@ type ButtonsProps = {
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** The presses that move a row up and down. */
+/** The handle that a row is dragged by, and the presses that move it up and down. */
 export const OrderButtons = ({ order, id, index, called, children }: ButtonsProps) => (
-  <div className="flex flex-none flex-col">
-    {([-1, 1] as const).map((step) => (
-      <Fragment key={step}>
-        {step > 0 && children}
-        <button
-          type="button"
-          {...order.button(id, index, step)}
-          className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
-        >
-          <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
-          <span className="sr-only">
-            {step < 0 ? strings.moveUp : strings.moveDown}: {called}
-          </span>
-        </button>
-      </Fragment>
-    ))}
+  <div className="-ml-3 flex flex-none">
+    <DragHandle />
+    <div className="flex flex-col">
+      {([-1, 1] as const).map((step) => (
+        <Fragment key={step}>
+          {step > 0 && children}
+          <button
+            type="button"
+            {...order.button(id, index, step)}
+            className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
+          >
+            <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
+            <span className="sr-only">
+              {step < 0 ? strings.moveUp : strings.moveDown}: {called}
+            </span>
+          </button>
+        </Fragment>
+      ))}
+    </div>
   </div>
 );

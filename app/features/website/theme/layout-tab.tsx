@@ -1,3 +1,4 @@
+import { MoveStatus, useSortable } from "#app/components/drag/use-sortable.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import {
   FOOTER_NAMES,
@@ -7,19 +8,21 @@ import {
 } from "#server/website/theme-labels/contract.ts";
 import * as strings from "../strings/theme.ts";
 import { Choices } from "./choices.tsx";
-import { SortableRow, useDragging } from "./sortable.tsx";
+import { SortableRow } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 import { Drawing } from "./variant-drawings.tsx";
 
 export function LayoutTab({ theme, onChange }: TabProps) {
   const { sections } = theme;
-  const put = (from: number, to: number) => {
-    const rest = sections.filter((_, at) => at !== from);
-    const one = sections[from];
-    if (one && to >= 0 && to < sections.length)
-      onChange({ sections: [...rest.slice(0, to), one, ...rest.slice(to)] });
-  };
-  const dragging = useDragging(put);
+  const sortable = useSortable({
+    names: sections.map(({ id }) => SECTION_NAMES[id]),
+    onMove: (from, to) => {
+      const rest = sections.filter((_, at) => at !== from);
+      const one = sections[from];
+      if (one) onChange({ sections: [...rest.slice(0, to), one, ...rest.slice(to)] });
+      return to;
+    },
+  });
   return (
     <>
       <Panel title={strings.header}>
@@ -52,15 +55,14 @@ export function LayoutTab({ theme, onChange }: TabProps) {
       </Panel>
       <Panel title={strings.sectionsOfTheHomePage}>
         <p className="quiet px-5 pt-4">{strings.inTheOrderThatVisitors}</p>
-        <ol className="divide-y divide-line px-2 py-2">
+        <ol ref={sortable.list} className="divide-y divide-line px-2 py-2">
           {sections.map(({ id, shown }, index) => (
             <SortableRow
               key={id}
               index={index}
               last={sections.length - 1}
               name={SECTION_NAMES[id]}
-              dragging={dragging}
-              onMove={put}
+              onMove={sortable.move}
             >
               <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3">
                 <input
@@ -82,6 +84,7 @@ export function LayoutTab({ theme, onChange }: TabProps) {
             </SortableRow>
           ))}
         </ol>
+        <MoveStatus>{sortable.announcement}</MoveStatus>
       </Panel>
       <Panel title={strings.footer}>
         <div className="p-5">

@@ -39,6 +39,15 @@ export function moveRow(rows: MenuRow[], from: number, to: number): MenuRow[] {
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
+/** The gap that a row comes into when it is put into one: between another's nested rows, it goes past all of them. */
+export function gapOfRow(rows: MenuRow[], from: number, gap: number): number {
+  if (gap >= from && gap <= from + block(rows, from)) return from;
+  if (rows[from]?.below) return gap;
+  let at = gap;
+  while (rows[at]?.below) at += gap < from ? -1 : 1;
+  return at;
+}
+
 /** One step up or down: a row with others below it goes past its neighbour and all that is that one's. */
 export function stepRow(rows: MenuRow[], index: number, step: -1 | 1): number {
   if (rows[index]?.below) return index + step;

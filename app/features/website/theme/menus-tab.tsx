@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { MoveStatus, useSortable } from "#app/components/drag/use-sortable.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
 import { LINK_LABEL_MAX, LINKS_MAX, type MenuLink, TARGET_MAX } from "#server/website/theme/contract.ts";
 import * as strings from "../strings/theme.ts";
-import { type MenuRow, moveRow, rowOfPlace, stepRow, toMenu, toRows } from "./menu-rows.ts";
-import { SortableRow, useDragging } from "./sortable.tsx";
+import { gapOfRow, type MenuRow, moveRow, rowOfPlace, stepRow, toMenu, toRows } from "./menu-rows.ts";
+import { SortableRow } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
@@ -30,8 +31,17 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
   const id = useId();
   const rows = toRows(menu);
   const put = (changed: MenuRow[]) => onChange(toMenu(changed));
-  const move = (from: number, to: number) => put(moveRow(rows, from, to));
-  const dragging = useDragging(move);
+  const names = rows.map(({ label }, index) => label || `link ${index + 1}`);
+  const sortable = useSortable({
+    names,
+    gapOf: (from, gap) => gapOfRow(rows, from, gap),
+    onMove: (from, to) => {
+      const changed = moveRow(rows, from, to);
+      put(changed);
+      const row = rows[from];
+      return row ? changed.indexOf(row) : from;
+    },
+  });
   const change = (index: number, part: Partial<MenuRow>) =>
     put(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const complaints = Object.entries(errors).flatMap(([place, text]) =>
@@ -40,12 +50,12 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
   return (
     <Panel title={title}>
       <PageAddresses id={`${id}-pages`} />
-      <ol className="divide-y divide-line px-2 py-2">
+      <ol ref={sortable.list} className="divide-y divide-line px-2 py-2">
         {rows.map(({ label, target, below }, index) => {
           const errorOf = (part: string) =>
             complaints.find((found) => found.row === index && found.part === part)?.text;
           const place = `${id}-${index}`;
-          const name = label || `link ${index + 1}`;
+          const name = names[index] ?? "";
           const above = rows[index - 1];
           return (
             <SortableRow
@@ -54,8 +64,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
               index={index}
               last={rows.length - 1}
               name={name}
-              dragging={dragging}
-              onMove={(from, to) => move(from, stepRow(rows, from, to < from ? -1 : 1))}
+              onMove={(from, to) => sortable.move(from, stepRow(rows, from, to < from ? -1 : 1))}
             >
               <div
                 className={`grid min-w-0 flex-1 basis-64 gap-2 py-2 sm:grid-cols-2 ${below ? "border-l-2 border-accent pl-4" : ""}`}
@@ -131,6 +140,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
           );
         })}
       </ol>
+      <MoveStatus>{sortable.announcement}</MoveStatus>
       <div className="px-5 pb-5">
         <button
           type="button"

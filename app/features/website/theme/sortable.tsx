@@ -1,33 +1,17 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
+import { DragHandle } from "#app/components/drag/drag-handle.tsx";
 import * as strings from "../strings/theme.ts";
-
-type Move = (from: number, to: number) => void;
-
-/** What is being dragged in a list, and where it goes. */
-export function useDragging(onMove: Move) {
-  const [dragged, setDragged] = useState<number>();
-  return {
-    dragged,
-    start: setDragged,
-    end: () => setDragged(undefined),
-    drop: (to: number) => {
-      if (dragged !== undefined && dragged !== to) onMove(dragged, to);
-      setDragged(undefined);
-    },
-  };
-}
 
 type Props = {
   index: number;
   last: number;
   name: string;
-  dragging: ReturnType<typeof useDragging>;
-  onMove: Move;
+  onMove: (from: number, to: number) => void;
   children: ReactNode;
 };
 
 /** A row of a list that is put in order by a drag or by its arrows. */
-export function SortableRow({ index, last, name, dragging, onMove, children }: Props) {
+export function SortableRow({ index, last, name, onMove, children }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const press = (step: -1 | 1) => {
     const list = row.current?.parentElement;
@@ -41,19 +25,8 @@ export function SortableRow({ index, last, name, dragging, onMove, children }: P
     });
   };
   return (
-    <li
-      ref={row}
-      draggable
-      data-dragged={dragging.dragged === index || undefined}
-      onDragStart={() => dragging.start(index)}
-      onDragEnd={dragging.end}
-      onDragOver={(event) => dragging.dragged !== undefined && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        dragging.drop(index);
-      }}
-      className="flex flex-wrap items-center gap-x-2 py-1 data-dragged:opacity-50"
-    >
+    <li ref={row} data-drag-item className="flex flex-wrap items-center gap-x-2 py-1">
+      <DragHandle className="-mr-2" />
       {([-1, 1] as const).map((step) => (
         <button
           key={step}

@@ -68,7 +68,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
         )}
       </div>
       {!board && <Pager page={page} pages={pages} label={strings.pages} />}
-      <BookingsToast outcome={actionData} />
+      {!board && <BookingsToast outcome={actionData} />}
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import type { Point } from "./drag-place.ts";
+import { scrollAtEdges } from "./edge-scroll.ts";
+import { dragByMouse } from "./mouse-drag.ts";
+import { dragByTouch } from "./touch-drag.ts";
+
+/** What a list or a board does with the drags within it. */
+export type DragActions = {
+  canStart: (item: HTMLElement) => boolean;
+  onStart: (item: HTMLElement) => void;
+  onOver: (point: Point) => void;
+  onDrop: (point: Point) => void;
+  /** After a drop, and after a drag that was given up. */
+  onEnd: () => void;
+};
+
+/** An item that a pointer has gone down on, and the area that it is in. */
+export type Press = { root: HTMLElement; item: HTMLElement; event: PointerEvent };
+
+export type Drag = {
+  start: () => void;
+  move: (point: Point) => void;
+  drop: (point: Point) => void;
+  cancel: () => void;
+};
+
+const ITEM = "[data-drag-item]";
+const HANDLE = "[data-drag-handle]";
+/** What a mouse takes hold of. A finger has to scroll there. */
+const GRIP = `${HANDLE}, [data-drag-grip]`;
+const CONTROLS = "button, input, textarea, select, label";
+
+function dragOf({ root, item }: Press, actions: DragActions): Drag {
+  let last: Point | undefined;
+  let scrolling: ReturnType<typeof scrollAtEdges> | undefined;
+  const end = () => {
+    scrolling?.stop();
+    root.removeAttribute("data-dragging");
+    item.removeAttribute("data-dragged");
+    actions.onEnd();
+  };
+  return {
+    start: () => {
+      root.setAttribute("data-dragging", "");
+      item.setAttribute("data-dragged", "");
+      scrolling = scrollAtEdges(root, () => last && actions.onOver(last));
+      actions.onStart(item);
+    },
+    move: (point) => {
+      last = point;
+      scrolling?.at(point);
+      actions.onOver(point);
+    },
+    drop: (point) => {
+      actions.onDrop(point);
+      end();
+    },
+    cancel: end,
+  };
+}
+
+/** Lets what is marked as an item be dragged within an element, by mouse and by touch, until it is called off. */
+export function attachDragArea(root: HTMLElement, actions: DragActions): () => void {
+  const controller = new AbortController();
+  let stop: (() => void) | undefined;
+  // The handles are shown from now on.
+  root.setAttribute("data-drag-area", "");
+  root.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest(CONTROLS)) return;
+      const isMouse = event.pointerType === "mouse";
+      const item = event.target.closest(isMouse ? GRIP : HANDLE)?.closest<HTMLElement>(ITEM);
+      if (!item || !actions.canStart(item)) return;
+      stop?.();
+      const press = { root, item, event };
+      stop = (isMouse ? dragByMouse : dragByTouch)(press, dragOf(press, actions));
+    },
+    { signal: controller.signal },
+  );
+  return () => {
+    controller.abort();
+    root.removeAttribute("data-drag-area");
+    stop?.();
+  };
+}

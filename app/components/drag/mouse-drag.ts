@@ -1,0 +1,39 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import type { Drag, Press } from "./drag-area.ts";
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => ({ x: clientX, y: clientY });
+
+/**
+ * A drag by mouse, which is the browser's own. The item can be dragged only while it is pressed: words in it can be
+ * marked, and a finger starts no second drag.
+ */
+export function dragByMouse({ root, item }: Press, drag: Drag): () => void {
+  let isDragging = false;
+  const detach = combine(
+    draggable({
+      element: item,
+      onDragStart: () => {
+        isDragging = true;
+        drag.start();
+      },
+      onDrag: ({ location }) => drag.move(pointOf(location.current.input)),
+      onDrop: ({ location: { current } }) => {
+        isDragging = false;
+        // Without a target it was let go elsewhere, or taken back with Escape.
+        if (current.dropTargets.length > 0) drag.drop(pointOf(current.input));
+        else drag.cancel();
+        stop();
+      },
+    }),
+    dropTargetForElements({ element: root, getDropEffect: () => "move" }),
+  );
+  const stop = () => {
+    removeEventListener("pointerup", stop);
+    detach();
+    if (isDragging) drag.cancel();
+    isDragging = false;
+  };
+  addEventListener("pointerup", stop);
+  return stop;
+}

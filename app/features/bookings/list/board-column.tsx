@@ -1,0 +1,91 @@
+import { Link, useSearchParams } from "react-router";
+import { DragHandle } from "#app/components/drag/drag-handle.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
+import * as strings from "../strings/list.ts";
+import type { Drop } from "./board-drop.ts";
+import { NextStep } from "./booking-facts.tsx";
+import { changedAddress, coupleOf } from "./booking-labels.ts";
+
+type CardProps = { booking: BookingRow; today: string; onMove: (booking: BookingRow) => void };
+
+function Card({ booking, today, onMove }: CardProps) {
+  const { id, weddingDate, venue, packageName, owner } = booking;
+  const couple = coupleOf(booking);
+  return (
+    <li data-drag-item data-drag-grip data-booking={id} className="border border-line bg-white p-3">
+      <div className="flex items-start justify-between gap-1">
+        <Link
+          id={`card-${id}`}
+          to={`/admin/bookings/${id}`}
+          draggable={false}
+          className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
+        >
+          {couple}
+        </Link>
+        <DragHandle className="-mr-3" />
+      </div>
+      <p className="tabular">{formatCalendarDate(weddingDate)}</p>
+      <p className="quiet wrap-anywhere">{[venue, packageName].filter(Boolean).join(" · ")}</p>
+      <div className="mt-1">
+        <NextStep booking={booking} today={today} />
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <button type="button" className="button button-small" onClick={() => onMove(booking)}>
+          {strings.moveTo}
+          <span className="sr-only"> {couple}</span>
+        </button>
+        {owner && <p className="quiet min-w-0 wrap-anywhere text-12">{owner}</p>}
+      </div>
+    </li>
+  );
+}
+
+type ColumnProps = {
+  column: BoardColumn;
+  /** What a drop of the card that is being dragged comes to, and whether the card is above it. */
+  drop: Drop | undefined;
+  isOver: boolean;
+} & Omit<CardProps, "booking">;
+
+export function BoardColumnPanel({
+  column: { status, total, cards },
+  drop,
+  isOver,
+  today,
+  onMove,
+}: ColumnProps) {
+  const [query] = useSearchParams();
+  const heading = `column-${status}`;
+  return (
+    <section
+      aria-labelledby={heading}
+      data-column={status}
+      data-drop={drop?.kind}
+      data-over={isOver || undefined}
+      className="board-column w-[min(17rem,78vw)] flex-none snap-start border-t-4 border-line bg-ivory p-3 data-new:border-accent"
+      data-new={status === "new" || undefined}
+    >
+      <h2 id={heading} className="tabular font-body text-14 font-semibold tracking-normal">
+        {STATUS_NAMES[status]} ({total})
+      </h2>
+      {drop?.kind === "refused" && <p className="board-refusal">{strings.cantMoveHere}</p>}
+      {total === 0 && <p className="quiet mt-2">{strings.nothingHere}</p>}
+      <ul className="mt-3 grid gap-3">
+        {cards.map((booking) => (
+          <Card key={booking.id} booking={booking} today={today} onMove={onMove} />
+        ))}
+      </ul>
+      {total > cards.length && (
+        <Link
+          to={changedAddress(query, { view: null, status })}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          {strings.showAll(total)}
+          <span className="sr-only"> {strings.thatAre(STATUS_NAMES[status].toLowerCase())}</span>
+        </Link>
+      )}
+    </section>
+  );
+}

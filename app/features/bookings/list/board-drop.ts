@@ -1,0 +1,38 @@
+import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
+import {
+  BOOKING_MOVES,
+  isClosed,
+  mayMove,
+  moveRefused,
+  notFilmedYet,
+} from "#server/bookings/status-transitions/contract.ts";
+import type { Status } from "./moved-bookings.ts";
+
+/** What a drop in a column comes to: `asks` for the reason first, as the button does. */
+export type Drop = { kind: "stays" | "moves" | "asks" } | { kind: "refused"; why: string };
+
+type Dropped = Pick<BookingRow, "status" | "weddingDate">;
+
+export function dropOf(booking: Dropped, status: Status, today: string): Drop {
+  if (booking.status === status) return { kind: "stays" };
+  if (mayMove(booking.status, status, booking.weddingDate > today))
+    return { kind: isClosed(status) ? "asks" : "moves" };
+  const isTooEarly = BOOKING_MOVES[booking.status].includes(status);
+  return {
+    kind: "refused",
+    why: isTooEarly ? notFilmedYet(booking.weddingDate) : moveRefused(booking.status, status),
+  };
+}
+
+/** The columns as they will be, while a move of one card is saved. */
+export function withCardMoved(columns: BoardColumn[], id: string, status: Status): BoardColumn[] {
+  const card = columns.flatMap(({ cards }) => cards).find((known) => known.id === id);
+  if (!card || card.status === status) return columns;
+  return columns.map((column) => {
+    if (column.status === card.status)
+      return { ...column, total: column.total - 1, cards: column.cards.filter((known) => known !== card) };
+    if (column.status === status)
+      return { ...column, total: column.total + 1, cards: [card, ...column.cards] };
+    return column;
+  });
+}

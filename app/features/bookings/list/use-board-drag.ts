@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { useLateDrag } from "#app/components/drag/use-late-drag.ts";
+import { textOf } from "#app/lib/outcome.ts";
+import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
+import { dropOf, withCardMoved } from "./board-drop.ts";
+import { coupleOf } from "./booking-labels.ts";
+import type { BookingsOutcome } from "./change-bookings.ts";
+import type { Dropped } from "./move-dialog.tsx";
+import { isStatus, type Status } from "./moved-bookings.ts";
+
+type Options = {
+  columns: BoardColumn[];
+  today: string;
+  outcome: BookingsOutcome | undefined;
+  /** Opens the dialog of a move, for what a drop alone can't say. */
+  onAsk: (booking: BookingRow, dropped: Dropped) => void;
+};
+
+/** The dragging of cards: a drop moves a booking as the dialog's buttons do. */
+export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
+  const submit = useSubmit();
+  const submitted = useNavigation().formData;
+  const [draggedId, setDraggedId] = useState<string>();
+  const [over, setOver] = useState<Status>();
+  const [refusal, setRefusal] = useState<BookingsOutcome & { after: string | undefined }>();
+  const [sent, setSent] = useState<{ booking: BookingRow; before: string | undefined }>();
+  const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
+
+  const drop = (id: string, status: Status) => {
+    const booking = cardOf(id);
+    if (!booking) return;
+    const before = outcome?.id;
+    const result = dropOf(booking, status, today);
+    if (result.kind === "refused") {
+      const said = { id: crypto.randomUUID(), intent: "drop", tone: "failure", text: result.why } as const;
+      setRefusal({ ...said, fields: {}, conflict: false, after: before });
+    }
+    if (result.kind === "asks") onAsk(booking, { asks: status, before });
+    if (result.kind === "moves") {
+      setSent({ booking, before });
+      submit(
+        { intent: "move", id, version: String(booking.version), couple: coupleOf(booking), status },
+        { method: "post", preventScrollReset: true },
+      );
+    }
+  };
+
+  // The card is back in its column by then. The dialog says why, and asks for a reason that is missing.
+  const answer = useEffectEvent(() => {
+    if (!sent || outcome?.id === sent.before) return;
+    setSent(undefined);
+    if (outcome?.tone === "failure") onAsk(sent.booking, { before: sent.before });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is answered once.
+  useEffect(answer, [outcome?.id]);
+
+  const canStart = useEffectEvent(() => submitted === undefined);
+  const onDrop = useEffectEvent(drop);
+  const board = useLateDrag(async () => {
+    const { attachBoardArea } = await import("./board-area.ts");
+    const onEnd = () => {
+      setDraggedId(undefined);
+      setOver(undefined);
+    };
+    return (root) =>
+      attachBoardArea(root, { canStart, onStart: setDraggedId, onOver: setOver, onDrop, onEnd });
+  });
+
+  const dragged = draggedId === undefined ? undefined : cardOf(draggedId);
+  const aimed = dragged && over ? { status: over, ...dropOf(dragged, over, today) } : undefined;
+  const target = submitted?.get("intent") === "move" ? textOf(submitted, "status") : "";
+  return {
+    /** For the board's element. */
+    board,
+    /** The card is in its new column while the move is saved. */
+    columns:
+      submitted && isStatus(target) ? withCardMoved(columns, textOf(submitted, "id"), target) : columns,
+    dropIn: (status: Status) => dragged && dropOf(dragged, status, today),
+    /** What a drop where the pointer is comes to. */
+    aim: aimed?.kind === "stays" ? undefined : aimed,
+    outcome: refusal && refusal.after === outcome?.id ? refusal : outcome,
+  };
+}
