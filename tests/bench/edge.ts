@@ -38,6 +38,7 @@ const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".mp4": "video/mp4",
+  ".vtt": "text/vtt",
   ".json": "application/json",
 };
 
