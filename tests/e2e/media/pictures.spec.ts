@@ -130,7 +130,7 @@ test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phon
       paints.shift += (entry as PerformanceEntry & { value: number }).value;
     });
   });
-  for (const path of ["/", "/gallery"]) {
+  for (const path of ["/", "/gallery", "/films/vows-in-gold"]) {
     const gate = Promise.withResolvers<void>();
     await page.route(/\.(avif|webp|woff2)$/, async (route) => {
       await gate.promise;

@@ -25,6 +25,9 @@ const STILL_WIDTH = 1280;
 /** As `.film-page-player .film-player` in films.css: up to a phone's edges, and the view's height on a wide screen. */
 const SIZES = "(min-width: 80rem) 80rem, 100vw";
 
+/** One pixel to see through: Chromium's controls paint a film without a poster gray. */
+const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 /** A film in its own shape. Nothing of it loads before somebody presses play. */
 export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props) {
   const { title, filmUrl, posterUrl, slug } = film;
@@ -56,7 +59,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
             controls
             preload="none"
             playsInline
-            poster={first ? undefined : poster}
+            poster={first && poster ? CLEAR : poster}
             width={1280}
             height={720}
             aria-label={title}
