@@ -3,11 +3,12 @@ import { FIRST_PICTURE } from "#app/lib/render-context.ts";
 import type { Phone } from "./phone.ts";
 
 const CPU_SLOWDOWN = 4;
-/** Long enough for a late paint or shift to show. */
-const SETTLE_MS = 500;
+/** Long enough for a late shift to show. */
+const SETTLE_MS = 800;
+/** Long enough for an observer to hear of the last paint. */
+const PAINTED_MS = 100;
 const SHARP_PATIENCE_MS = 20_000;
-/** A page's first picture: the one that its first paint waits for, or a film's poster. */
-const FIRST = `#${FIRST_PICTURE}, .film-player[data-still] :is(video, img)`;
+const FIRST = `#${FIRST_PICTURE}`;
 
 /**
  * In milliseconds from the navigation's beginning, but `cls`. `sharp` is the paint of the first picture's own file, as
@@ -59,10 +60,12 @@ type Place = {
   otherSite: string;
   /** Pixels of the screen to one of CSS. */
   pixels: number;
+  /** Whether what happens after the last paint counts: shifts, and what blocks the page. */
+  settles: boolean;
 };
 
 /** Opens a page on a slow phone that has never been here. */
-export const visitPage = (phone: Phone, { url, otherSite, pixels }: Place): Promise<Visit> =>
+export const visitPage = (phone: Phone, { url, otherSite, pixels, settles }: Place): Promise<Visit> =>
   phone.visit(
     async (page, context) => {
       await page.goto(otherSite);
@@ -77,7 +80,7 @@ export const visitPage = (phone: Phone, { url, otherSite, pixels }: Place): Prom
         undefined,
         { timeout: SHARP_PATIENCE_MS },
       );
-      await page.waitForTimeout(SETTLE_MS);
+      await page.waitForTimeout(settles ? SETTLE_MS : PAINTED_MS);
       const { pictured: _, ...visit } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
       return visit;
     },

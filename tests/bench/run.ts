@@ -52,12 +52,13 @@ if (runs("size")) {
   // It starts what it measures by itself.
   if (wanted.length === 1) process.exit();
 }
-buildByDefault();
+const contest = runs("throughput");
+if (contest) buildByDefault();
 const database = await startDatabase();
 const ownPictures = runs("vitals") ? await startOwnPictures() : null;
 const workerd = await startWorkerd({
   site: { databaseUrl: database.url },
-  byDefault: { databaseUrl: database.url },
+  ...(contest && { byDefault: { databaseUrl: database.url } }),
   ...(ownPictures && {
     own: {
       databaseUrl: ownPictures.databaseUrl,
