@@ -2,19 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { FIRST_PICTURE } from "#app/lib/render-context.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { libraryAddress } from "#server/media/library/contract.ts";
+import { LIBRARY_PATH, libraryAddress } from "#server/media/library/contract.ts";
 import { encodeCopies } from "#server/media/stored-copies/encode-copies.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-const shared = join(import.meta.dirname, "..", "..", "public");
+const PUBLIC = join(import.meta.dirname, "..", "..", "public");
 const HERO = "/demo/veil-in-backlight.webp";
 /** The product has no setting for these: they are written in the code (`withOwnHeads`). */
 const HEADS = ["brothers-at-work", "roses-at-golden-hour", "walk-by-the-sea"].map(
@@ -31,7 +32,7 @@ type Addresses = ReadonlyMap<string, string>;
  * pictures`: they are a little heavier than those of a browser (docs/performance.md).
  */
 async function upload(admin: Visitor, demo: string): Promise<string> {
-  const original = await sharp(readFileSync(join(shared, demo)))
+  const original = await sharp(readFileSync(join(PUBLIC, demo)))
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
   const { copies, preview } = await encodeCopies(original);
@@ -70,6 +71,15 @@ export function withOwnHeads(source: string, own: Addresses): string {
     const address = own.get(demo);
     return address ? `picture:\`${address}\`` : whole;
   });
+}
+
+/** @throws where a page of the site begins with another picture than an uploaded one */
+export async function expectOwnPictures(site: string, paths: readonly string[]) {
+  for (const path of paths) {
+    const html = await (await fetch(site + path)).text();
+    const [first = ""] = html.match(new RegExp(`<img[^>]*id="${FIRST_PICTURE}"[^>]*>`)) ?? [];
+    if (!first.includes(`src="${LIBRARY_PATH}`)) throw new Error(`${path} begins with no uploaded picture`);
+  }
 }
 
 /** The library's public files, as an edge keeps them. */

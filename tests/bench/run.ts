@@ -11,9 +11,9 @@ import { calendarTable } from "./calendar.ts";
 import { buildByDefault } from "./default-build.ts";
 import { EDGES, startEdge } from "./edge.ts";
 import { lighthouseTable } from "./lighthouse.ts";
-import { startOwnPictures, withOwnHeads } from "./own-pictures.ts";
+import { expectOwnPictures, startOwnPictures, withOwnHeads } from "./own-pictures.ts";
 import { latencyTable, throughputTable } from "./throughput.ts";
-import { vitalsTables } from "./vitals.ts";
+import { vitalsTables, WITH_PICTURE } from "./vitals.ts";
 import { startWorkerd } from "./workerd.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
@@ -103,6 +103,7 @@ try {
   if (runs("bytes")) show("Bytes as sent, in KB, on a phone", await bytesTable(edge.url, PAGES));
   if (ownPictures) {
     const { files } = ownPictures;
+    await expectOwnPictures(workerd.own, WITH_PICTURE);
     const own = await startEdge({ site: workerd.own, empty: workerd.empty, files }, EDGES.own);
     const sites = { demo: edge, own, cookie: await signIn(workerd.site) };
     for (const { title, text } of await vitalsTables(sites, Number(values.rounds))) show(title, text);

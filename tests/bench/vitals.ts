@@ -8,6 +8,8 @@ import { median, table } from "./statistics.ts";
 const PICTURED = ["/", "/gallery", "/films/supper-under-the-lights", "/about"];
 /** They begin as `/about` does: visited at the higher density alone. */
 const LIKE_ABOUT = ["/booking", "/contact"];
+/** What begins with a picture of the studio's. */
+export const WITH_PICTURE = [...PICTURED, ...LIKE_ABOUT];
 /** Without a picture it is the same on both sites and at each density; `/terms` is the same page in other words. */
 const PLAIN = ["/privacy"];
 const STATIC = ["/", "/about"];
@@ -27,7 +29,7 @@ const KINDS = (["demo", "own"] as const).flatMap((site) =>
   [FEW_PIXELS, MANY_PIXELS].map((pixels) => ({ site, pixels })),
 );
 /** Whose shifts and blocking time are shown, and who waits for them. */
-const WATCHED = [EMPTY, ...[...PICTURED, ...LIKE_ABOUT, ...PLAIN].map((path) => ({ ...EMPTY, path }))];
+const WATCHED = [EMPTY, ...[...WITH_PICTURE, ...PLAIN].map((path) => ({ ...EMPTY, path }))];
 const PAGES: Page[] = [
   ...WATCHED,
   ...KINDS.filter((kind) => kind.site !== EMPTY.site || kind.pixels !== EMPTY.pixels).flatMap((kind) =>
@@ -78,7 +80,7 @@ function ratioTable(rounds: Round[], of: keyof Visit, against: keyof Visit): str
     const ratio = median(values.map((value, at) => value / (floor[at] ?? Number.NaN)));
     return values.every((value) => value > 0) ? ratio.toFixed(2) : "";
   };
-  const rows = [...PICTURED, ...LIKE_ABOUT, ...PLAIN].map((path) => [
+  const rows = [...WITH_PICTURE, ...PLAIN].map((path) => [
     code(path),
     ...KINDS.map((kind) => cell({ ...kind, path })),
   ]);
