@@ -57,6 +57,14 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
   // Two play buttons, and the browser's ring of waiting, are no poster: its controls come with the film.
   film.controls = false;
   play.hidden = false;
+  // Until its first frame and after its last, in the size that the page has loaded.
+  const still = player.querySelector<HTMLImageElement>(".film-still");
+  still?.decode().then(
+    () => {
+      film.poster = still.currentSrc;
+    },
+    () => {},
+  );
   play.addEventListener("click", () => {
     film.controls = true;
     film.focus({ preventScroll: true });

@@ -7,10 +7,9 @@ import { extname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { staticVersion } from "./static-page.ts";
 
 const client = join(import.meta.dirname, "..", "..", "build", "client");
-const PORT = 4592;
-const SLOW_PORT = 4593;
 const BROTLI_QUALITY = 5;
 const ROUND_TRIP_MS = 150;
 const KILOBITS = 1600;
@@ -26,13 +25,20 @@ const TLS_RECORD = 1369;
 /** An empty page, to compare with. */
 export const EMPTY_PATH = "/empty-page";
 
+/** A page's address as a static generator would ship it. */
+export const asStatic = (path: string) => `/as-static${path}`;
+const STATIC_PAGE = /^\/as-static(\/.*)$/;
+const STATIC_SHEET = /^\/as-static-sheet(\/.*)$/;
+
 const TYPES: Record<string, string> = {
   ".js": "text/javascript",
+  ".css": "text/css",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".mp4": "video/mp4",
+  ".vtt": "text/vtt",
   ".json": "application/json",
 };
 
@@ -48,32 +54,63 @@ const compress = promisify(brotliCompress);
 
 const isText = (type: string) => /^(text\/|application\/json|image\/svg)/.test(type);
 
-type Asked = { path: string; method: string; body: Buffer };
+type Asked = { path: string; method: string; body: Buffer; cookie?: string | undefined };
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-type Origins = { site: string; empty: string };
+type Origins = {
+  site: string;
+  empty: string;
+  /** What the edge has kept of the site's own files, by path. */
+  files?: ReadonlyMap<string, Answer>;
+};
 
-async function load({ site, empty }: Origins, { path, method, body: sent }: Asked) {
-  const pathname = path.split("?")[0] ?? "/";
+/** Of the build; null for what is no file of it. */
+function builtFile(pathname: string): Answer | null {
   const file = join(client, pathname);
   const type = TYPES[extname(pathname)];
-  if (type && existsSync(file)) {
-    const cache = /^\/(assets|pictures)\//.test(pathname)
-      ? "public, max-age=31536000, immutable"
-      : "max-age=86400";
-    return {
-      status: 200,
-      headers: { "content-type": type, "cache-control": cache },
-      body: readFileSync(file),
-    };
-  }
+  if (!type || !existsSync(file)) return null;
+  const cache = /^\/(assets|pictures)\//.test(pathname)
+    ? "public, max-age=31536000, immutable"
+    : "max-age=86400";
+  return { status: 200, headers: { "content-type": type, "cache-control": cache }, body: readFileSync(file) };
+}
+
+async function askWorker(
+  { site, empty }: Origins,
+  { path, method, body: sent, cookie }: Asked,
+): Promise<Answer> {
   const body = sent.length > 0 ? new Uint8Array(sent) : undefined;
   const address = path === EMPTY_PATH ? empty : `${site}${path}`;
-  const answer = await fetch(address, { method, redirect: "manual", ...(body ? { body } : {}) });
+  const answer = await fetch(address, {
+    ...{ method, redirect: "manual" },
+    ...(body ? { body } : {}),
+    ...(cookie ? { headers: { cookie } } : {}),
+  });
   const headers = Object.fromEntries(answer.headers);
   for (const name of ["content-length", "transfer-encoding", "connection", "content-encoding"]) {
     delete headers[name];
   }
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A page as a static generator would ship it, or its sheet. */
+async function staticAnswer(origins: Origins, path: string, kind: "html" | "css"): Promise<Answer> {
+  const { body } = await askWorker(origins, { path, method: "GET", body: Buffer.alloc(0) });
+  const made = staticVersion(body.toString("utf8"), `/as-static-sheet${path}`);
+  // Without the page's policy, which knows its styles by their hashes.
+  const headers = { "content-type": `text/${kind}; charset=utf-8`, "cache-control": "max-age=86400" };
+  return { status: 200, headers, body: Buffer.from(made[kind]) };
+}
+
+async function load(origins: Origins, asked: Asked): Promise<Answer> {
+  const pathname = asked.path.split("?")[0] ?? "/";
+  const known = builtFile(pathname) ?? origins.files?.get(pathname);
+  if (known) return known;
+  const [, page] = STATIC_PAGE.exec(asked.path) ?? [];
+  if (page) return staticAnswer(origins, page, "html");
+  const [, sheet] = STATIC_SHEET.exec(asked.path) ?? [];
+  if (sheet) return staticAnswer(origins, sheet, "css");
+  return askWorker(origins, asked);
 }
 
 /** One direction of a slow line: everything arrives late, and in order, which timers alone don't promise. */
@@ -123,8 +160,15 @@ function slowLine(port: number) {
   });
 }
 
+type Ports = { port: number; slowPort: number };
+/** Where one stands for each site. */
+export const EDGES = {
+  demo: { port: 4592, slowPort: 4593 },
+  own: { port: 4596, slowPort: 4597 },
+} as const satisfies Record<string, Ports>;
+
 /** What stands in front of a Worker: TLS, HTTP/2, Brotli and the static files; fast, and shaped. */
-export async function startEdge(origins: Origins) {
+export async function startEdge(origins: Origins, { port, slowPort }: Ports = EDGES.demo) {
   const compressed = new Map<string, Buffer>();
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, async (request, response) => {
     const path = request.url ?? "/";
@@ -133,6 +177,7 @@ export async function startEdge(origins: Origins) {
       path,
       method: request.method ?? "GET",
       body: sent,
+      cookie: request.headers.cookie,
     });
     if (!isText(headers["content-type"] ?? "")) {
       response.writeHead(status, headers);
@@ -148,13 +193,13 @@ export async function startEdge(origins: Origins) {
     response.end(small);
   });
   server.on("secureConnection", (socket) => socket.setMaxSendFragment(TLS_RECORD));
-  const slow = slowLine(PORT);
-  await new Promise<void>((resolve) => server.listen(PORT, "127.0.0.1", resolve));
-  await new Promise<void>((resolve) => slow.listen(SLOW_PORT, "127.0.0.1", resolve));
+  const slow = slowLine(port);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => slow.listen(slowPort, "127.0.0.1", resolve));
   return {
-    url: `https://localhost:${PORT}`,
-    slowUrl: `https://localhost:${SLOW_PORT}`,
-    otherSite: `https://127.0.0.1:${PORT}${EMPTY_PATH}`,
+    url: `https://localhost:${port}`,
+    slowUrl: `https://localhost:${slowPort}`,
+    otherSite: `https://127.0.0.1:${port}${EMPTY_PATH}`,
     stop: () => {
       server.close();
       slow.close();

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, devices, type Page } from "playwright";
+import { type BrowserContext, type BrowserContextOptions, chromium, devices, type Page } from "playwright";
 import { findChromium } from "#tests/support/chromium.ts";
 
 export const CHROMIUM_FLAGS = [
@@ -20,8 +20,15 @@ export async function startPhone() {
     args: CHROMIUM_FLAGS,
   });
   return {
-    visit: async <T>(look: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> => {
-      const context = await browser.newContext({ ...devices["Moto G4"], ignoreHTTPSErrors: true });
+    visit: async <T>(
+      look: (page: Page, context: BrowserContext) => Promise<T>,
+      options: BrowserContextOptions = {},
+    ): Promise<T> => {
+      const context = await browser.newContext({
+        ...devices["Moto G4"],
+        ...{ ignoreHTTPSErrors: true },
+        ...options,
+      });
       try {
         return await look(await context.newPage(), context);
       } finally {
@@ -31,3 +38,5 @@ export async function startPhone() {
     close: () => browser.close(),
   };
 }
+
+export type Phone = Awaited<ReturnType<typeof startPhone>>;

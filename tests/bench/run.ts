@@ -1,20 +1,27 @@
-// `npm run bench`: one run, tables of ratios as Markdown. Parts by name: `npm run bench -- throughput vitals`.
+// `npm run bench`: one run, tables of ratios as Markdown. Parts by name: `npm run bench -- throughput vitals`. A trial:
+// `npm run bench -- vitals --rounds=1`.
 import { spawnSync } from "node:child_process";
 import { registerHooks } from "node:module";
+import { parseArgs } from "node:util";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
 import { analyticsTable } from "./analytics.ts";
 import { bytesTable } from "./bytes.ts";
 import { calendarTable } from "./calendar.ts";
 import { buildByDefault } from "./default-build.ts";
-import { startEdge } from "./edge.ts";
+import { EDGES, startEdge } from "./edge.ts";
 import { lighthouseTable } from "./lighthouse.ts";
+import { expectOwnPictures, startOwnPictures, withOwnHeads } from "./own-pictures.ts";
 import { latencyTable, throughputTable } from "./throughput.ts";
-import { vitalsTable } from "./vitals.ts";
+import { vitalsTables, WITH_PICTURE } from "./vitals.ts";
 import { startWorkerd } from "./workerd.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  // Of the slow phone's pages; each has one visit to every page.
+  options: { rounds: { type: "string", default: "15" } },
+});
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
 const show = (title: string, text: string) => console.log(`\n**${title}**\n\n${text}`);
 
@@ -45,9 +52,20 @@ if (runs("size")) {
   // It starts what it measures by itself.
   if (wanted.length === 1) process.exit();
 }
-buildByDefault();
+const contest = runs("throughput");
+if (contest) buildByDefault();
 const database = await startDatabase();
-const workerd = await startWorkerd(database.url);
+const ownPictures = runs("vitals") ? await startOwnPictures() : null;
+const workerd = await startWorkerd({
+  site: { databaseUrl: database.url },
+  ...(contest && { byDefault: { databaseUrl: database.url } }),
+  ...(ownPictures && {
+    own: {
+      databaseUrl: ownPictures.databaseUrl,
+      edit: (source: string) => withOwnHeads(source, ownPictures.own),
+    },
+  }),
+});
 const edge = await startEdge(workerd);
 try {
   if (runs("throughput")) {
@@ -83,12 +101,20 @@ try {
     show("Analytics, a year of views", await analyticsTable({ database, site: workerd.site, cookie }));
   }
   if (runs("bytes")) show("Bytes as sent, in KB, on a phone", await bytesTable(edge.url, PAGES));
-  if (runs("vitals")) show("On a slow phone", await vitalsTable(edge, PAGES));
+  if (ownPictures) {
+    const { files } = ownPictures;
+    await expectOwnPictures(workerd.own, WITH_PICTURE);
+    const own = await startEdge({ site: workerd.own, empty: workerd.empty, files }, EDGES.own);
+    const sites = { demo: edge, own, cookie: await signIn(workerd.site) };
+    for (const { title, text } of await vitalsTables(sites, Number(values.rounds))) show(title, text);
+    own.stop();
+  }
   if (runs("calendar")) show("The calendar on slow 3G", await calendarTable(edge.url));
   if (runs("lighthouse")) show("Lighthouse, mobile", await lighthouseTable(edge.url, PAGES));
 } finally {
   edge.stop();
   workerd.stop();
+  await ownPictures?.close();
   await database.close();
 }
 process.exit();

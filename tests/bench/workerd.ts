@@ -8,9 +8,9 @@ import { eventually } from "#tests/support/eventually.ts";
 import { DEFAULT_BUILD } from "./default-build.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-/** The site as it is deployed, and the same as React Router renders one by default. */
-const BUILDS = { site: "build", byDefault: DEFAULT_BUILD };
-const PORTS = { site: 4590, hello: 4591, byDefault: 4594, empty: 4595 };
+/** The site as it is deployed, the same with uploaded pictures, and as React Router renders one by default. */
+const BUILDS = { site: "build", own: "build", byDefault: DEFAULT_BUILD };
+const PORTS = { site: 4590, hello: 4591, byDefault: 4594, empty: 4595, own: 4598 };
 
 const HELLO = `export default { fetch: () => new Response("hello") };`;
 
@@ -35,9 +35,17 @@ const text = JSON.stringify;
 
 type Settings = { compatibility_date: string; compatibility_flags: string[]; vars: Record<string, string> };
 
-type Place = { directory: string; databaseUrl: string };
+/** A site's database, and what its built code has otherwise. */
+export type Site = { databaseUrl: string; edit?: (source: string) => string };
+type Sites = Partial<Record<keyof typeof BUILDS, Site>>;
 
-function siteWorker(name: keyof typeof BUILDS, { directory, databaseUrl }: Place): string {
+type Place = Site & { directory: string };
+
+/** Each site has a store of its own: what it published lies there. */
+const storeOf = (name: keyof typeof BUILDS) => `${name}Store`;
+
+function siteWorker(name: keyof typeof BUILDS, place: Place): string {
+  const { directory, databaseUrl, edit = (source) => source } = place;
   const built = join(root, BUILDS[name], "server");
   const { compatibility_date, compatibility_flags, vars } = JSON.parse(
     readFileSync(join(built, "wrangler.json"), "utf8"),
@@ -46,7 +54,7 @@ function siteWorker(name: keyof typeof BUILDS, { directory, databaseUrl }: Place
     .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
     .map((path) => {
       const copy = `${name}_${path.replaceAll("/", "_")}`;
-      writeFileSync(join(directory, copy), readFileSync(join(built, path)));
+      writeFileSync(join(directory, copy), edit(readFileSync(join(built, path), "utf8")));
       return `(name = ${text(path)}, esModule = embed ${text(copy)})`;
     });
   const variables = {
@@ -58,10 +66,10 @@ function siteWorker(name: keyof typeof BUILDS, { directory, databaseUrl }: Place
   };
   const bindings = [
     ...Object.entries(variables).map(([name, value]) => `(name = ${text(name)}, text = ${text(value)})`),
-    `(name = "KV", kvNamespace = "store")`,
-    `(name = "MEDIA", r2Bucket = "store")`,
-    `(name = "OUTBOX_QUEUE", queue = "store")`,
-    `(name = "ANALYTICS_QUEUE", queue = "store")`,
+    `(name = "KV", kvNamespace = ${text(storeOf(name))})`,
+    `(name = "MEDIA", r2Bucket = ${text(storeOf(name))})`,
+    `(name = "OUTBOX_QUEUE", queue = ${text(storeOf(name))})`,
+    `(name = "ANALYTICS_QUEUE", queue = ${text(storeOf(name))})`,
   ];
   return `const ${name} :Workerd.Worker = (
   modules = [${modules.join(",\n    ")}],
@@ -72,38 +80,51 @@ function siteWorker(name: keyof typeof BUILDS, { directory, databaseUrl }: Place
 `;
 }
 
-/** Four Workers in one workerd, no Node in the way: the site, its like by default, one that says "hello", an empty page. */
-function configuration(place: Place): string {
-  const worker = (source: string) =>
-    `(modules = [(name = "main.js", esModule = ${text(source)})], compatibilityDate = "2026-09-15")`;
-  const socket = (name: keyof typeof PORTS) =>
-    `(name = ${text(name)}, address = "127.0.0.1:${PORTS[name]}", http = (), service = ${text(name)})`;
+const BARE = { hello: HELLO, empty: EMPTY };
+
+/** All Workers in one workerd, no Node in the way: the sites, one that says "hello", an empty page. */
+function configuration(directory: string, sites: Sites): string {
+  const names = Object.keys(sites) as (keyof typeof BUILDS)[];
+  const bare = (name: string, source: string) =>
+    `(name = ${text(name)}, worker = (modules = [(name = "main.js", esModule = ${text(source)})], compatibilityDate = "2026-09-15"))`;
+  const services = [
+    ...Object.entries(BARE).map(([name, source]) => bare(name, source)),
+    ...names.map((name) => bare(storeOf(name), STORE)),
+    ...names.map((name) => `(name = ${text(name)}, worker = .${name})`),
+  ];
+  const sockets = [...(Object.keys(BARE) as (keyof typeof BARE)[]), ...names].map(
+    (name) =>
+      `(name = ${text(name)}, address = "127.0.0.1:${PORTS[name]}", http = (), service = ${text(name)})`,
+  );
+  const workers = names.map((name) => {
+    const site = sites[name];
+    return site ? siteWorker(name, { ...site, directory }) : "";
+  });
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "internet", network = (allow = ["private", "public"])),
-    (name = "hello", worker = ${worker(HELLO)}),
-    (name = "empty", worker = ${worker(EMPTY)}),
-    (name = "store", worker = ${worker(STORE)}),
-    (name = "site", worker = .site),
-    (name = "byDefault", worker = .byDefault)
+    ${services.join(",\n    ")}
   ],
-  sockets = [${socket("site")}, ${socket("hello")}, ${socket("byDefault")}, ${socket("empty")}]
+  sockets = [${sockets.join(", ")}]
 );
-${siteWorker("site", place)}${siteWorker("byDefault", place)}`;
+${workers.join("")}`;
 }
 
 /** Starts them all, on the first core where cores can be chosen. */
-export async function startWorkerd(databaseUrl: string) {
+export async function startWorkerd(sites: Sites) {
   const directory = mkdtempSync(join(tmpdir(), "studio-bench-"));
   const file = join(directory, "config.capnp");
-  writeFileSync(file, configuration({ directory, databaseUrl }));
+  writeFileSync(file, configuration(directory, sites));
   const require = createRequire(import.meta.url);
   const platform = createRequire(require.resolve("workerd")).resolve(
     `@cloudflare/workerd-${process.platform}-${process.arch === "x64" ? "64" : process.arch}/bin/workerd`,
   );
   const at = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`;
-  const ready = [`${at("site")}/api/health`, `${at("byDefault")}/api/health`, at("hello"), at("empty")];
+  const ready = [
+    ...(Object.keys(sites) as (keyof typeof BUILDS)[]).map((name) => `${at(name)}/api/health`),
+    ...[at("hello"), at("empty")],
+  ];
   const start = async () => {
     const started = spawn("taskset", ["-c", "0", platform, "serve", file], {
       stdio: ["ignore", "ignore", "inherit"],
@@ -116,6 +137,7 @@ export async function startWorkerd(databaseUrl: string) {
   let child = await start();
   return {
     site: at("site"),
+    own: at("own"),
     byDefault: at("byDefault"),
     hello: at("hello"),
     empty: at("empty"),

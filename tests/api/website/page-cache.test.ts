@@ -29,7 +29,10 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
-const PAGES = ["/", "/gallery", "/gallery?category=full", "/about", "/booking", "/contact"];
+const PAGES = [
+  ...["/", "/gallery", "/gallery?category=full", "/films/vows-in-gold"],
+  ...["/about", "/booking", "/contact"],
+];
 
 /** A page as text that two visits can share. */
 const withoutVisit = (html: string) =>

@@ -91,7 +91,7 @@ test("the first picture is asked for first and stands in for itself until it com
   page.on("request", (request) => {
     if (request.resourceType() === "image" && request.url().startsWith("http")) asked.push(request.url());
   });
-  for (const path of ["/", "/gallery", "/about", "/booking", "/contact"]) {
+  for (const path of ["/", "/gallery", "/films/vows-in-gold", "/about", "/booking", "/contact"]) {
     // The page before may still be asking for its pictures: it is left first.
     await page.goto("about:blank");
     asked.length = 0;
@@ -130,7 +130,7 @@ test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phon
       paints.shift += (entry as PerformanceEntry & { value: number }).value;
     });
   });
-  for (const path of ["/", "/gallery"]) {
+  for (const path of ["/", "/gallery", "/films/vows-in-gold"]) {
     const gate = Promise.withResolvers<void>();
     await page.route(/\.(avif|webp|woff2)$/, async (route) => {
       await gate.promise;

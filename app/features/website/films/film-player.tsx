@@ -1,4 +1,5 @@
 import { use } from "react";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import { type FilmSource, parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import * as strings from "../strings/films.ts";
@@ -21,6 +22,11 @@ type Props = {
 
 /** The width of the player on most screens. */
 const STILL_WIDTH = 1280;
+/** As `.film-page-player .film-player` in films.css: up to a phone's edges, and the view's height on a wide screen. */
+const SIZES = "(min-width: 80rem) 80rem, 100vw";
+
+/** One pixel to see through: Chromium's controls paint a film without a poster gray. */
+const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /** A film in its own shape. Nothing of it loads before somebody presses play. */
 export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props) {
@@ -35,6 +41,17 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
       data-film-player={slug}
       data-still={first ? slug : undefined}
     >
+      {/* A poster has one size and no preview: the page's first picture is one like every other, below the film. */}
+      {first && posterUrl !== null && (
+        <Picture
+          src={posterUrl}
+          sizes={SIZES}
+          width={1280}
+          height={720}
+          loading="first"
+          className="film-still"
+        />
+      )}
       {source?.kind === "file" ? (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: the studio adds captions where a film has words. */}
@@ -42,7 +59,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
             controls
             preload="none"
             playsInline
-            poster={poster}
+            poster={first && poster ? CLEAR : poster}
             width={1280}
             height={720}
             aria-label={title}
@@ -59,16 +76,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
         </>
       ) : (
         <>
-          {poster && (
-            <img
-              src={poster}
-              alt=""
-              width={1280}
-              height={720}
-              fetchPriority={first ? "high" : undefined}
-              decoding="async"
-            />
-          )}
+          {poster && !first && <img src={poster} alt="" width={1280} height={720} decoding="async" />}
           {source && <Facade title={title} source={source} />}
         </>
       )}

@@ -1,0 +1,25 @@
+/** A document as a static generator would ship it: its styles in a file, and no script. */
+export type StaticPage = { html: string; css: string };
+
+const SHEET = /<style\b[^>]*>(.*?)<\/style>/gs;
+const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
+/** What a page says beforehand about scripts that it no longer has. */
+const SCRIPT_HINT = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+/** Data for search engines is no script that runs. */
+const isData = (script: string) => /^<script\b[^>]*type="application\/ld\+json"/.test(script);
+
+/** Everything else stays, so that the two differ in nothing but how styles and scripts come. */
+export function staticVersion(html: string, sheetAddress: string): StaticPage {
+  const sheets = [...html.matchAll(SHEET)].map(([, css = ""]) => css);
+  if (sheets.length === 0) throw new Error("The page has no styles in it");
+  let linked = false;
+  const page = html
+    .replace(SHEET, () => {
+      if (linked) return "";
+      linked = true;
+      return `<link rel="stylesheet" href="${sheetAddress}"/>`;
+    })
+    .replace(SCRIPT, (script) => (isData(script) ? script : ""))
+    .replace(SCRIPT_HINT, "");
+  return { html: page, css: sheets.join("\n") };
+}
