@@ -1,4 +1,5 @@
 import type { Point } from "./drag-place.ts";
+import type { Drag, Press } from "./drag-session.ts";
 import { scrollAtEdges } from "./edge-scroll.ts";
 import { dragByMouse } from "./mouse-drag.ts";
 import { dragByTouch } from "./touch-drag.ts";
@@ -13,21 +14,11 @@ export type DragActions = {
   onEnd: () => void;
 };
 
-/** An item that a pointer has gone down on, and the area that it is in. */
-export type Press = { root: HTMLElement; item: HTMLElement; event: PointerEvent };
-
-export type Drag = {
-  start: () => void;
-  move: (point: Point) => void;
-  drop: (point: Point) => void;
-  cancel: () => void;
-};
-
 const ITEM = "[data-drag-item]";
 const HANDLE = "[data-drag-handle]";
 /** What a mouse takes hold of. A finger has to scroll there. */
 const GRIP = `${HANDLE}, [data-drag-grip]`;
-const CONTROLS = "button, input, textarea, select, label";
+const CONTROLS = ["button", "input", "textarea", "select", "label"].join();
 
 function dragOf({ root, item }: Press, actions: DragActions): Drag {
   let last: Point | undefined;

@@ -1,4 +1,4 @@
-import type { Drag, Press } from "./drag-area.ts";
+import type { Drag, Press } from "./drag-session.ts";
 import { floatingCopy } from "./floating-copy.ts";
 
 /** A finger that only rests moves by less, in pixels. */
