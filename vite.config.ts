@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { buildTarget, PUBLIC_FLOOR } from "./app/browser-floor.ts";
 import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
-import { browserOnlyAvifEncoder } from "./app/features/media/uploads/avif-encoder.plugin.ts";
+import { browserOnlyWorkers } from "./app/features/media/uploads/browser-workers.plugin.ts";
 import { withoutDocumentRoutes } from "./app/lib/document-routes.plugin.ts";
 import { screenChunks } from "./app/lib/screen-chunks.plugin.ts";
 import { unusedSchemas } from "./app/lib/unused-schemas.plugin.ts";
@@ -32,7 +32,7 @@ export default defineConfig(({ command, isPreview }) => ({
     // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
     // take them from under each other and end.
     !isPreview && [
-      ...[tailwindcss(), clientEntries(), unusedSchemas(), browserOnlyAvifEncoder()],
+      ...[tailwindcss(), clientEntries(), unusedSchemas(), browserOnlyWorkers()],
       ...[
         withoutSocialProviders(),
         withoutAttestation(),
@@ -76,6 +76,8 @@ export default defineConfig(({ command, isPreview }) => ({
       },
     },
   },
+  // What converts a film loads an encoder of sound only where it is needed.
+  worker: { format: "es" },
   // Named, because no scan finds them before a page asks: a first visit would reload in the middle.
   optimizeDeps: {
     include: [
@@ -84,6 +86,8 @@ export default defineConfig(({ command, isPreview }) => ({
       "react-day-picker",
       "cmdk",
       "recharts",
+      "mediabunny",
+      "@mediabunny/aac-encoder",
       "hono/client",
       "zod",
     ],

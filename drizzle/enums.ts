@@ -188,6 +188,19 @@ export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_de
 export const CHECKOUT_STATES = ["opening", "open", "processing", "paid", "failed", "expired"] as const;
 /** `asked`: Stripe has not said yet. `failed`: it was refused, or Stripe has not made it. */
 export const REFUND_REQUEST_STATES = ["asked", "made", "failed"] as const;
+/** What a film's pictures are encoded with. */
+export const FILM_CODECS = [
+  "h264",
+  "h264_10bit",
+  "hevc",
+  "av1",
+  "vp9",
+  "vp8",
+  "mpeg4",
+  "prores",
+  // Looked at, and none of these.
+  "unknown",
+] as const;
 /** What of a way in was wrong. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
@@ -204,6 +217,7 @@ export type ContactRole = (typeof CONTACT_ROLES)[number];
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 export type ProposalEventKind = (typeof PROPOSAL_EVENTS)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
+export type FilmCodec = (typeof FILM_CODECS)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type Delivery = (typeof DELIVERIES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -16,6 +16,7 @@ import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { replayQueued } from "#server/inquiries/submissions/service.ts";
 import { deliverIfDue } from "#server/mail/outbox/service.ts";
+import { readMissingFacts } from "#server/media/film-facts/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { settleAgreements } from "#server/payments/agreements/service.ts";
 import { reconcileCheckouts } from "#server/payments/reconciliation/service.ts";
@@ -53,6 +54,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
+    ["read_missing_film_facts", () => readMissingFacts(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_imports", () => forgetImports(services)],
     ["forget_counted_messages", () => forgetIngestedEvents(services)],

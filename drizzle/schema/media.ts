@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt, version } from "../columns.ts";
+import { FILM_CODECS } from "../enums.ts";
 
 /** A picture's smaller size: its key in the store, its width in pixels and its bytes' type. */
 export type MediaVariant = { key: string; width: number; contentType: string };
@@ -17,6 +18,8 @@ export const media = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     durationSeconds: integer("duration_seconds"),
+    /** Of a film, as its own headers say; null until they have been read. */
+    codec: text("codec", { enum: FILM_CODECS }),
     alt: text("alt").notNull().default(""),
     /** A tiny picture as a data URL, shown until the file arrives. */
     placeholder: text("placeholder"),
@@ -36,6 +39,9 @@ export const media = sqliteTable(
   (table) => {
     const inLibrary = sql`${table.private} = 0 and ${table.bookingId} is null`;
     return [
+      index("media_facts_unread")
+        .on(table.createdAt)
+        .where(sql`${table.codec} is null and ${table.contentType} in ('video/mp4', 'video/webm')`),
       index("media_created_at").on(table.createdAt),
       // Without the library's files, or their index would be passed over for this one.
       index("media_of_booking").on(table.bookingId).where(sql`${table.bookingId} is not null`),

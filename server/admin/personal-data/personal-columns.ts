@@ -158,7 +158,7 @@ export const PLACEMENT = {
     exported: ["fileName", "contentType", "sizeBytes", "width", "height", "createdAt"],
     withheld: ["key", "placeholder", "preview", "variants", "alt"],
     overwritten: ["uploadedBy"],
-    other: ["id", "durationSeconds", "private", "bookingId", "version", "updatedAt"],
+    other: ["id", "durationSeconds", "codec", "private", "bookingId", "version", "updatedAt"],
     deletion: "row",
   },
   messages: {

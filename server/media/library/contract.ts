@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FilmCodec } from "#drizzle/enums.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { mediaAddress, sitePath } from "#server/platform/safe-url.ts";
@@ -102,6 +103,8 @@ export type LibraryFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Of a film; null until its file has been read. */
+  codec: FilmCodec | null;
   alt: string;
   /** For a picture whose dimensions are known. */
   picture: StoredPicture | null;
@@ -114,6 +117,12 @@ export type LibraryFile = {
 
 /** What the files of a form are called, by their addresses. */
 export type FileNames = Record<string, Pick<LibraryFile, "fileName" | "still">>;
+
+/** What of a film's file is worth a line beside it. */
+export type FilmFile = Pick<
+  LibraryFile,
+  "id" | "address" | "codec" | "width" | "height" | "durationSeconds" | "sizeBytes"
+>;
 
 /** The kinds of places where a file can be used. */
 export const USE_PLACES = ["film", "settings", "team", "text"] as const;

@@ -14,8 +14,10 @@ import {
   FILE_GONE,
   FILE_NOT_THERE,
   type FileNames,
+  type FilmFile,
   inUse,
   isOfLibrary,
+  kindOf,
   LIBRARY_KINDS,
   LIBRARY_PAGE_SIZE,
   LIBRARY_SEARCH_MAX,
@@ -76,17 +78,26 @@ export async function readPictures(
   return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
 }
 
-/** What the library knows of the files that a film leads to: its poster's sizes, and what each file is called. */
+const filmFile = ({ id, address, codec, width, height, durationSeconds, sizeBytes }: FilmFile): FilmFile => ({
+  ...{ id, address, codec, width, height, durationSeconds, sizeBytes },
+});
+
+/** What the library knows of the files that a film leads to: its poster's sizes, its own file, and what each is called. */
 export async function readFilmFiles(
   { db }: Services,
   _admin: Admin,
   film: string,
-): Promise<{ pictures: StoredPictures; names: FileNames }> {
+): Promise<{ pictures: StoredPictures; names: FileNames; film: FilmFile | null }> {
   const rows = await selectFilmFiles(db, film);
+  const own = rows.find(({ contentType }) => kindOf(contentType) === "film");
   const names = Object.fromEntries(
     rows.map((file) => [libraryAddress(file.key), { fileName: file.fileName, still: stillOf(file) }]),
   );
-  return { pictures: picturesOf(rows.filter(({ poster }) => poster)), names };
+  return {
+    pictures: picturesOf(rows.filter(({ poster }) => poster)),
+    names,
+    film: own ? filmFile({ ...own, address: libraryAddress(own.key) }) : null,
+  };
 }
 
 type Wanted = { field: string; kind: LibraryKind; address: string };

@@ -30,6 +30,7 @@ export const row = {
   width: media.width,
   height: media.height,
   durationSeconds: media.durationSeconds,
+  codec: media.codec,
   alt: media.alt,
   placeholder: media.placeholder,
   variants: media.variants,

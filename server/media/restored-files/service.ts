@@ -7,6 +7,7 @@ import type { Services } from "#server/platform/services.ts";
 import { isCaptions } from "../files/captions.ts";
 import { MAIL_FILE_BYTES_MAX, MAIL_FOLDER } from "../files/contract.ts";
 import { readFilmType } from "../files/film.ts";
+import { storeFacts } from "../film-facts/queries.ts";
 import { readAvif } from "../picture-validation/avif.ts";
 import { readLibraryPicture } from "../single-request-uploads/sizes.ts";
 import {
@@ -20,7 +21,7 @@ import {
   partCount,
 } from "../uploads/contract.ts";
 import { forgetUpload, insertUpload } from "../uploads/queries.ts";
-import { isPlayable } from "../uploads/stored-film.ts";
+import { factsOf } from "../uploads/stored-film.ts";
 import { type NamedFile, RESTORE_REFUSALS, type RestoringFilm } from "./contract.ts";
 import { selectUploadOf, takeOver } from "./queries.ts";
 
@@ -121,11 +122,13 @@ export async function completeRestoredFilm(
   if (!upload) return (await isStored()) ? ok({ key }) : fail("conflict");
   if (upload.parts.length !== partCount(upload)) return fail("conflict");
   const joined = (await storage.joinParts(upload, upload.parts)) || (await isStored());
-  if (joined && !(await isPlayable(storage, upload))) {
+  const facts = joined && (await factsOf(storage, upload));
+  if (joined && !facts) {
     await storage.remove(key);
     await forgetUpload(db, upload.id);
     return refuse("not_the_file");
   }
+  if (facts) await storeFacts(db, key, facts);
   await forgetUpload(db, upload.id);
   return joined ? ok({ key }) : fail("conflict");
 }

@@ -150,7 +150,7 @@ export async function receiveWhole(
     await storage.putBytes(variant.key, size.bytes, size.contentType);
     variants.push(variant);
   }
-  const facts = { width, height, durationSeconds: null, placeholder, preview, variants };
+  const facts = { width, height, durationSeconds: null, codec: null, placeholder, preview, variants };
   return admitFile(services, admin, {
     file: { uploadId: id, key, fileName, contentType, sizeBytes, ...facts },
     replaces,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FilmFacts } from "../film-facts/contract.ts";
 import * as strings from "../strings/uploads.ts";
 
 const MIB = 1024 * 1024;
@@ -41,8 +42,6 @@ export const HEAD_LINE_MAX = 8 * 1024;
 export const WHOLE_BYTES_MAX = HEAD_LINE_MAX + PICTURE_BYTES_MAX + COPIES_BYTES_MAX;
 
 export const FILE_NAME_MAX = 120;
-const SIDE_MAX = 32_768;
-const DURATION_MAX = 24 * 3600;
 
 /** An upload that got no part for so long is given up, as is a file that another has replaced. */
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
@@ -110,7 +109,7 @@ export const uploadStart = z.strictObject({
 });
 
 export const STILL_WIDTH = 480;
-/** Characters of it in base64: it travels with the film's facts. */
+/** Characters of it in base64. */
 export const STILL_MAX = 48 * 1024;
 
 /** The width in pixels of the frames that a film's card shows on hover and on focus. */
@@ -119,20 +118,17 @@ export const FRAME_WIDTH = 960;
 export const FRAME_SHARES = [0.2, 0.6, 0.86];
 /** Characters of one in base64. */
 export const FRAME_MAX = 96 * 1024;
-/** Of a film's facts: its still, its frames and a few numbers. */
-export const FACTS_BYTES_MAX = STILL_MAX + FRAME_SHARES.length * FRAME_MAX + 1024;
+/** Of what the browser took out of a film: its still and its frames. */
+export const STILLS_BYTES_MAX = STILL_MAX + FRAME_SHARES.length * FRAME_MAX + 1024;
 
-/** What the browser read of a film; null where it could not. */
-export const filmFacts = z.strictObject({
-  width: z.int().min(1).max(SIDE_MAX).nullable().default(null),
-  height: z.int().min(1).max(SIDE_MAX).nullable().default(null),
-  durationSeconds: z.int().min(0).max(DURATION_MAX).nullable().default(null),
-  /** A small picture out of it, in base64. */
+/** What the browser took out of a film, which the server can't play. Whatever else an older tab says is not read. */
+export const filmStills = z.object({
+  /** A small picture out of it, in base64; null where the browser could make none. */
   still: z.base64().max(STILL_MAX).nullable().default(null),
   /** Larger ones, for its card. */
   frames: z.array(z.base64().max(FRAME_MAX)).max(FRAME_SHARES.length).default([]),
 });
-export type FilmFacts = z.output<typeof filmFacts>;
+export type FilmStills = z.output<typeof filmStills>;
 
 /**
  * The first line of a body that carries a whole file: `lengths` are the bytes of what follows, first of the
@@ -168,9 +164,12 @@ export type ArrivedFile = {
   /** The path at which anybody may see it. */
   address: string;
   contentType: string;
+  sizeBytes: number;
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Of a film that has been read; else null. */
+  codec: FilmFacts["codec"] | null;
 };
 
 /** A film of which parts are still to come. */

@@ -1,12 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, isNull, like, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import type { FilmCodec } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { type MediaVariant, media } from "#drizzle/schema/media.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { movedReferences } from "../usage/queries.ts";
+import { movedReferences, runningTimes } from "../usage/queries.ts";
 
 type Actor = { userId: string; email: string };
 
@@ -123,9 +124,11 @@ const arrived = {
   id: media.id,
   key: media.key,
   contentType: media.contentType,
+  sizeBytes: media.sizeBytes,
   width: media.width,
   height: media.height,
   durationSeconds: media.durationSeconds,
+  codec: media.codec,
 };
 
 /** A file of the library by its folder. */
@@ -144,7 +147,7 @@ export const selectSameSize = (
   { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
 ) =>
   db
-    .select({ ...arrived, fileName: media.fileName, sizeBytes: media.sizeBytes })
+    .select({ ...arrived, fileName: media.fileName })
     .from(media)
     .where(
       and(
@@ -183,6 +186,7 @@ export type ArrivedUpload = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  codec: FilmCodec | null;
   placeholder: string | null;
   preview: string | null;
   variants: MediaVariant[];
@@ -264,6 +268,7 @@ export async function replaceFile(
       .update(media)
       .set({ ...row, uploadedBy: actor.email, version: sql`version + 1`, updatedAt: at })
       .where(and(eq(media.id, before.id), entryExists)),
+    ...runningTimes(db, { film: addresses.from, seconds: file.durationSeconds, when: entryExists }),
     ...movedReferences(db, { ...addresses, at, when: entryExists }),
     insertWhen(db, uploads, left, entryExists),
     ...forget(db, sql`${uploads.id} = ${uploadId} and ${entryExists}`),

@@ -5,7 +5,7 @@ import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { ok } from "#server/platform/result/contract.ts";
-import { FACTS_BYTES_MAX, filmFacts, uploadStart } from "./contract.ts";
+import { filmStills, STILLS_BYTES_MAX, uploadStart } from "./contract.ts";
 import {
   beginUpload,
   completeUpload,
@@ -32,12 +32,12 @@ export const uploadRoutes = new Hono<ApiEnv>()
       }),
     ),
   )
-  .post("/:id/complete", jsonBody(filmFacts, FACTS_BYTES_MAX), async (c) =>
+  .post("/:id/complete", jsonBody(filmStills, STILLS_BYTES_MAX), async (c) =>
     answer(
       c,
       await completeUpload(c.var.services, c.var.admin, {
         id: c.req.param("id"),
-        facts: c.req.valid("json"),
+        stills: c.req.valid("json"),
       }),
     ),
   )

@@ -16,7 +16,7 @@ async function firstOf(
   isSame: (candidate: Candidate) => Promise<boolean>,
 ): Promise<SameFile | null> {
   for (const candidate of await selectSameSize(db, content)) {
-    const { key, sizeBytes: _, ...file } = candidate;
+    const { key, ...file } = candidate;
     if (await isSame(candidate)) return { ...file, address: addressOf(key) };
   }
   return null;

@@ -9,7 +9,7 @@ import {
   FILE_REFUSALS,
   FILM_BYTES_MAX,
   type FileRefusal,
-  type FilmFacts,
+  type FilmStills,
   familyOf,
   GIVEN_UP_AFTER_MS,
   HEAD_BYTES,
@@ -42,7 +42,7 @@ import {
   type UploadRow,
 } from "./queries.ts";
 import { findSameFilm } from "./same-content.ts";
-import { isPlayable, storeStills } from "./stored-film.ts";
+import { factsOf, storeStills } from "./stored-film.ts";
 import { comingBytes } from "./validated-stream.ts";
 
 const CODES: Record<FileRefusal, ErrorCode> = {
@@ -233,7 +233,7 @@ export async function receivePart(
 export async function completeUpload(
   services: Services,
   admin: Admin,
-  { id, facts: { still, frames, ...facts } }: { id: string; facts: FilmFacts },
+  { id, stills }: { id: string; stills: FilmStills },
 ): Promise<Result<{ file: ArrivedFile }>> {
   const { db, storage } = services;
   const upload = await findOwnUpload(services, admin, id);
@@ -251,12 +251,13 @@ export async function completeUpload(
     await forgetUpload(db, id);
     return refuse("gone");
   }
-  if (!(await isPlayable(storage, upload))) {
+  const facts = await factsOf(storage, upload);
+  if (!facts) {
     await storage.remove(key);
     await forgetUpload(db, id);
     return refuse("damaged_film");
   }
-  const variants = await storeStills(storage, { id, fileName, still, frames });
+  const variants = await storeStills(storage, { id, fileName, ...stills });
   const file = {
     ...{ uploadId: id, key, fileName, contentType, sizeBytes, placeholder: null, preview: null, variants },
     ...facts,

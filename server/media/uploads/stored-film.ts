@@ -1,7 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import type { Storage } from "#server/platform/storage.ts";
-import { isWholeFilm, type ReadBytes } from "../container-validation/contract.ts";
+import type { ReadBytes } from "../container-validation/bounded-source.ts";
+import { isWholeFilm } from "../container-validation/contract.ts";
+import type { FilmFacts } from "../film-facts/contract.ts";
+import { readFacts } from "../film-facts/read-facts.ts";
 import { readPicture } from "../picture-validation/service.ts";
 import { readWebp } from "../picture-validation/webp.ts";
 import { FRAME_WIDTH, SAMPLE_BYTES, STILL_WIDTH, samplesOf } from "./contract.ts";
@@ -19,9 +22,11 @@ async function readerOf(storage: Storage, { key, sizeBytes }: Film): Promise<Rea
   };
 }
 
-/** Whether a stored film can be played, by its headers. */
-export const isPlayable = async (storage: Storage, film: Film) =>
-  isWholeFilm({ ...film, read: await readerOf(storage, film) });
+/** What the headers of a stored film say of it; null for one that can't be played. */
+export async function factsOf(storage: Storage, film: Film): Promise<FilmFacts | null> {
+  const stored = { ...film, read: await readerOf(storage, film) };
+  return (await isWholeFilm(stored)) ? readFacts(stored) : null;
+}
 
 /** The SHA-256 of a film's samples, as the browser makes it. */
 export async function sampleOf(storage: Storage, film: Film): Promise<string> {

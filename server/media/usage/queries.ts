@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
@@ -42,6 +42,19 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
     texts(contentVersions, contentVersions.texts, sql``),
   ] as const;
 }
+
+type Length = { film: string; seconds: number | null; when: SQL };
+
+/** Gives the films that lead to a file the length of the one that takes its place, for a batch; before they are moved. */
+export const runningTimes = (db: Database, { film, seconds, when }: Length) =>
+  seconds === null
+    ? []
+    : [
+        db
+          .update(videos)
+          .set({ durationSeconds: seconds })
+          .where(and(eq(videos.filmUrl, film), when)),
+      ];
 
 /** What can refer to a file besides films: a handful of rows, however many films there are. */
 const others = sql`

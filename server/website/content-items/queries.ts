@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
-import type { ContentKind } from "#drizzle/enums.ts";
+import type { ContentKind, FilmCodec } from "#drizzle/enums.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -74,12 +74,19 @@ const packageTexts = (offer: Package): ContentTexts => ({
   publishAt: minuteOf(offer.publishAt),
 });
 
-const filmItem = (row: Film): ContentItem => ({
+/** A film with what its own file in the library is encoded with. */
+const filmRow = {
+  ...getTableColumns(videos),
+  codec: sql<FilmCodec | null>`(select ${media.codec} from ${media} where ${isFileAt(videos.filmUrl)})`,
+};
+
+const filmItem = ({ codec, ...row }: Film & { codec: FilmCodec | null }): ContentItem => ({
   ...shared(row),
   kind: "film",
   called: row.title,
   texts: filmTexts(row),
   featured: row.featured,
+  codec,
 });
 
 const packageItem = (row: Package): ContentItem => ({
@@ -88,6 +95,7 @@ const packageItem = (row: Package): ContentItem => ({
   called: row.name,
   texts: packageTexts(row),
   featured: null,
+  codec: null,
 });
 
 type Asked = { filter: ContentFilter; limit: number; offset: number };
@@ -139,7 +147,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
   const isCounted = category === null && tag === null && words.length === 0;
   const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
     db
-      .select({ film: getTableColumns(videos), poster: libraryRow })
+      .select({ film: filmRow, poster: libraryRow })
       .from(videos)
       .leftJoin(media, isFileAt(videos.posterUrl))
       .where(chosen)
@@ -217,7 +225,8 @@ export async function selectItem(
   kind: ContentKind,
   id: string,
 ): Promise<ContentItem | undefined> {
-  if (kind === "film") return (await db.select().from(videos).where(eq(videos.id, id))).map(filmItem)[0];
+  if (kind === "film")
+    return (await db.select(filmRow).from(videos).where(eq(videos.id, id))).map(filmItem)[0];
   return (await db.select().from(packages).where(eq(packages.id, id))).map(packageItem)[0];
 }
 
@@ -225,7 +234,7 @@ export async function selectItem(
 export async function selectDue(db: Database, at: Date): Promise<ContentItem[]> {
   const [films, offers] = await db.batch([
     db
-      .select()
+      .select(filmRow)
       .from(videos)
       .where(
         and(

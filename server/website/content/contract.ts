@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentKind } from "#drizzle/enums.ts";
+import type { ContentKind, FilmCodec } from "#drizzle/enums.ts";
 import type { StoredPictures } from "#server/media/library/contract.ts";
 import { instantIn, isLocalTime } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
@@ -23,6 +23,8 @@ export type ContentItem = {
   deletedAt: Date | null;
   /** Whether it is on the home page; null for what can't be. */
   featured: boolean | null;
+  /** What the film's own file is encoded with; null where nobody knows, as of a film on another site. */
+  codec: FilmCodec | null;
   version: number;
   updatedAt: Date;
 };

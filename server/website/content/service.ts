@@ -83,6 +83,7 @@ export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentP
     publishAt: null,
     deletedAt: null,
     featured: null,
+    codec: null,
     version: 0,
     updatedAt: new Date(0),
   },

@@ -66,6 +66,12 @@ const chaptersOf = (text: string) =>
       return { start: secondsOf(time), title: words.join(" ") };
     });
 
+/** How many chapters of a form begin when its film is over. */
+export function chaptersBeyond(chapters: string, runningTime: string): number {
+  const end = secondsOf(runningTime.trim());
+  return chaptersOf(chapters).filter(({ start }) => start >= end).length;
+}
+
 /** What a row says of a film's chapters: read, not trusted. */
 export const storedChapters = z
   .array(z.object({ start: z.number().int().min(0), title: z.string() }))

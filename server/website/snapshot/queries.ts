@@ -13,6 +13,7 @@ import { demoSeconds, filmFrames } from "#server/media/film-frames/contract.ts";
 import { isFileAt, picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { publishedOf } from "../content-blocks/block-texts.ts";
+import { storedChapters } from "../films/contract.ts";
 import { redirectPairs } from "../redirects/statements.ts";
 import { couplesStatement, publishedStatement, ratingStatement, recordsOf } from "../testimonials/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
@@ -27,9 +28,13 @@ const filmColumns = {
   variants: media.variants,
 };
 
+type FilmRow = { filmUrl: string | null; durationSeconds: number; variants?: unknown; chapters?: unknown };
+
 /** A film with what its file alone can say. */
-const withFile = <Row extends { filmUrl: string | null; variants?: unknown }>(row: Row) => ({
+const withFile = <Row extends FilmRow>(row: Row) => ({
   ...row,
+  // A file that took the place of a longer one has no such moment.
+  chapters: storedChapters.parse(row.chapters ?? []).filter(({ start }) => start < row.durationSeconds),
   frames: filmFrames(row.filmUrl, row.variants),
   excerptSeconds: demoSeconds(row.filmUrl),
 });

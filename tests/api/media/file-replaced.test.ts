@@ -14,6 +14,7 @@ import { r2Storage } from "#server/platform/storage.ts";
 import { filmTexts, newFilm } from "#tests/factories/content.ts";
 import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png, webp } from "#tests/factories/picture.ts";
+import { realFilm } from "#tests/factories/real-film.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { filmAuditedRoutes, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
@@ -50,6 +51,27 @@ const CAPTIONS = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do – ja, ic
 
 describe("a file in another's place", () => {
   const db = () => studio.database.open();
+
+  it("gives a film its length, and a chapter after its end is kept but not shown", async () => {
+    const old = (await sendFilm(admin, film(4000))).value?.file;
+    const chapters = [
+      { start: 0, title: "The rings" },
+      { start: 60, title: "The last dance" },
+    ];
+    const { id, slug, version } = await newFilm(studio, {
+      ...{ filmUrl: old?.address ?? "", durationSeconds: 225, chapters },
+      ...{ published: true, publishedAt: new Date() },
+    });
+    const other = await newFilm(studio, { durationSeconds: 225 });
+    await sendFilm(admin, realFilm("h264-turned.mp4"), { replaces: old?.id ?? "" });
+    const after = await db().select().from(videos).where(eq(videos.id, id)).get();
+    expect(after).toMatchObject({ durationSeconds: 2, chapters, version: version + 1 });
+    const untouched = await db().select().from(videos).where(eq(videos.id, other.id)).get();
+    expect(untouched).toMatchObject({ durationSeconds: 225 });
+    const page = await (await studio.worker.fetch(`/films/${slug}`)).text();
+    expect(page).toContain("The rings");
+    expect(page).not.toContain("The last dance");
+  });
 
   it("S33 is shown wherever that one was, at once, and the log says from what to what", async () => {
     const old = (await sendFilm(admin, film(4000))).value?.file;

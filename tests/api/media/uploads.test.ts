@@ -4,6 +4,8 @@ import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { FILE_REFUSALS, FILM_BYTES_MAX, PART_BYTES } from "#server/media/uploads/contract.ts";
 import { film, mp4Head, webmHead } from "#tests/factories/film.ts";
+import { newFile } from "#tests/factories/media.ts";
+import { hevcFilm, realFilm } from "#tests/factories/real-film.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -58,12 +60,13 @@ describe("a film comes in parts", () => {
       expect(await routes().put(id, number, partOf(BIG, number))).toMatchObject({ status: 200 });
     }
     expect((await routes().state(id)).value?.open?.arrived).toEqual([1, 2, 3]);
-    const facts = { width: 1920, height: 1080, durationSeconds: 225 };
-    const { status, value } = await routes().complete(id, facts);
+    const { status, value } = await routes().complete(id);
+    // It has no more of a film than what makes it one.
+    const facts = { codec: "unknown", width: null, height: null, durationSeconds: null };
     const address = `/media/library/${id}/ana-ben-vows-final.mp4`;
     expect({ status, file: value?.file }).toEqual({
       status: 200,
-      file: { id, address, contentType: "video/mp4", ...facts },
+      file: { id, address, contentType: "video/mp4", sizeBytes: BIG.length, ...facts },
     });
     const { headers, bytes } = await served(address);
     expect(bytes.equals(BIG)).toBe(true);
@@ -152,16 +155,25 @@ describe("a film comes in parts", () => {
   });
 
   it.each([
-    ["width", 0],
-    ["height", 1e9],
-    ["durationSeconds", -1],
-    ["durationSeconds", "long"],
-    ["placeholder", "data:,"],
-  ])("believes no browser that says a %s of %s", async (name, value) => {
-    const id = await begun();
-    await routes().put(id, 1, SMALL);
-    expect((await routes().complete(id, { [name]: value })).status).toBe(422);
-    expect(await rows()).toEqual([]);
+    ["H.264", realFilm("h264-turned.mp4"), { codec: "h264", width: 64, height: 128, durationSeconds: 2 }],
+    ["HEVC", hevcFilm(), { codec: "hevc", width: 64, height: 128, durationSeconds: 2 }],
+    ["VP9", realFilm("vp9.webm"), { codec: "vp9", width: 160, height: 90, durationSeconds: 2 }],
+  ])("is %s by its own headers, whatever the browser says of it", async (_, bytes, facts) => {
+    const id = await begun(bytes);
+    await routes().put(id, 1, bytes);
+    const said = { codec: "av1", width: 1920, height: 1080, durationSeconds: 225 };
+    expect((await routes().complete(id, said)).value?.file).toMatchObject({ id, ...facts });
+    expect(await rows()).toMatchObject([facts]);
+  });
+
+  it("that came before its headers were read is read by the cron, once", async () => {
+    const { id } = await newFile(studio, "film", { durationSeconds: null, bytes: hevcFilm() });
+    const lost = await newFile(studio, "film", { bytes: film(3000) });
+    await studio.worker.media.delete(lost.key);
+    await studio.worker.cron();
+    const read = await rows();
+    expect(read.find((row) => row.id === id)).toMatchObject({ codec: "hevc", width: 64, durationSeconds: 2 });
+    expect(read.find((row) => row.id === lost.id)).toMatchObject({ codec: "unknown", durationSeconds: 12 });
   });
 });
 

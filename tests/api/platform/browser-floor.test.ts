@@ -50,7 +50,7 @@ const OF_THE_SAME_NAME: Record<string, string> = {
   ".actions": "Recharts' store",
   ".animation": "React's table of event names",
   ".badge": "a film's category",
-  ".bytes": "server/media/container-validation/contract.ts",
+  ".bytes": "server/media/container-validation/bounded-source.ts",
   ".capture": "an option of a listener",
   ".component": "React Router's error boundary",
   ".contacts": "the people of a booking",
@@ -66,6 +66,12 @@ const OF_THE_SAME_NAME: Record<string, string> = {
   ".take": "features/content's words",
   ".when": "features/mail's words, and Zod's checks",
 };
+
+/**
+ * What converts a film: convert-film.client.ts asks for the codecs before it is loaded, the library asks for each of the
+ * others, and where one is missing the page says which browser has it.
+ */
+const CONVERTER = /^(convert-film\.worker|mediabunny-aac-encoder)-/;
 
 /** The same for style sheets. */
 const IN_STYLES: Record<string, string> = {
@@ -114,10 +120,14 @@ function expectWords(files: File[], words: Record<string, string>) {
 it("each script keeps to what the browsers at its floor have, or has a fallback", () => {
   const anybodys = publicScripts();
   const [ofPublic, ofAdmin] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
-  const files = builtScripts().map((name) => ({
-    name,
-    found: (anybodys.has(name) ? ofPublic : ofAdmin)(readScript(name)),
-  }));
+  const all = builtScripts();
+  expect(all.filter((name) => CONVERTER.test(name))).toHaveLength(2);
+  const files = all
+    .filter((name) => !CONVERTER.test(name))
+    .map((name) => ({
+      name,
+      found: (anybodys.has(name) ? ofPublic : ofAdmin)(readScript(name)),
+    }));
   expectWords(files, { ...WITH_FALLBACK, ...OF_THE_SAME_NAME });
 });
 

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { ChosenFileCard } from "#app/features/media/library/chosen-file.tsx";
 
 const shown = (address: string) =>
-  renderToStaticMarkup(<ChosenFileCard kind="picture" address={address} known={undefined} />);
+  renderToStaticMarkup(
+    <ChosenFileCard kind="picture" address={address} known={undefined} facts={undefined} />,
+  );
 
 it("shows a picture of this site", () => {
   expect(shown("/demo/logo.webp")).toContain('<img src="/demo/logo.webp"');

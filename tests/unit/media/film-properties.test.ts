@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { FILM_CODECS } from "#drizzle/enums.ts";
 import { isWholeFilm } from "#server/media/container-validation/contract.ts";
 import { readFilmType } from "#server/media/files/film.ts";
+import { readFacts } from "#server/media/film-facts/read-facts.ts";
 import { mutated } from "#tests/factories/damaged-file.ts";
 import { beginning, box, film, moov, mp4Head, webmHead } from "#tests/factories/film.ts";
+import { realFilm } from "#tests/factories/real-film.ts";
 
 /** The most that is ever read of a film, however long it is and whatever it says of itself. */
 const READS_MAX = 300;
@@ -11,7 +14,7 @@ const READ_BYTES_MAX = 4096;
 
 type File = { sizeBytes: number; at: (offset: number, length: number) => Buffer };
 
-function examineFile(contentType: string, { sizeBytes, at }: File) {
+function watchedFile(contentType: string, { sizeBytes, at }: File) {
   let reads = 0;
   const read = async (offset: number, length: number) => {
     reads += 1;
@@ -21,14 +24,32 @@ function examineFile(contentType: string, { sizeBytes, at }: File) {
     expect(length).toBeLessThanOrEqual(READ_BYTES_MAX);
     return at(offset, length);
   };
-  return isWholeFilm({ contentType, sizeBytes, read });
+  return { contentType, sizeBytes, read };
 }
 
-const examine = (contentType: string, bytes: Buffer) =>
-  examineFile(contentType, {
-    sizeBytes: bytes.length,
-    at: (offset, length) => bytes.subarray(offset, offset + length),
-  });
+const examineFile = (contentType: string, file: File) => isWholeFilm(watchedFile(contentType, file));
+
+const fileOf = (bytes: Buffer): File => ({
+  sizeBytes: bytes.length,
+  at: (offset, length) => bytes.subarray(offset, offset + length),
+});
+
+const examine = (contentType: string, bytes: Buffer) => examineFile(contentType, fileOf(bytes));
+
+/** What is said of a film is one of the known codecs, and numbers that a film may have. */
+async function expectPlausible(contentType: string, file: File) {
+  const { codec, width, height, durationSeconds } = await readFacts(watchedFile(contentType, file));
+  expect(FILM_CODECS).toContain(codec);
+  expect(width === null).toBe(height === null);
+  for (const [number, max] of [
+    [width, 32_768],
+    [height, 32_768],
+    [durationSeconds, 24 * 3600],
+  ] as const) {
+    if (number === null) continue;
+    expect(Number.isInteger(number) && number >= 1 && number <= max, String(number)).toBe(true);
+  }
+}
 
 const content = fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes));
 
@@ -161,6 +182,19 @@ describe.for([
 });
 
 it.for([
+  ["video/mp4", [realFilm("h264-turned.mp4"), realFilm("av1.mp4"), film(600)]],
+  ["video/webm", [realFilm("vp9.webm"), film(600, webmHead())]],
+] as const)(
+  "%s: what is said of a damaged film is plausible, after a bounded number of reads",
+  async ([contentType, fixtures]) => {
+    await fc.assert(
+      fc.asyncProperty(mutated([...fixtures]), (bytes) => expectPlausible(contentType, fileOf(bytes))),
+      { numRuns: 1500 },
+    );
+  },
+);
+
+it.for([
   ["video/mp4", ["00000008", "00001388", "00000001", "7fffffff", "66726565", "6d6f6f76", "0000000000002000"]],
   ["video/webm", ["ec81", "ec4fff", "ec080fffffff", "18538067", "01ffffffffffffff", "1654ae6b", "ae"]],
 ] as const)("%s: an endless film of nothing but headers is given up", async ([contentType, pieces]) => {
@@ -172,6 +206,7 @@ it.for([
       // The same header wherever one looks.
       const at = (_offset: number, length: number) => Buffer.alloc(length, header);
       expect(await examineFile(contentType, { sizeBytes: 10 ** 12, at })).toBe(false);
+      await expectPlausible(contentType, { sizeBytes: 10 ** 12, at });
     }),
   );
 });

@@ -29,10 +29,11 @@ type Props = {
   address: string;
   /** Of a file that was chosen a moment ago. */
   known: FileNames[string] | undefined;
+  facts: string | undefined;
 };
 
 /** The file that a field leads to, as one knows it again: by its picture and its name. */
-export function ChosenFileCard({ kind, address, known }: Props) {
+export function ChosenFileCard({ kind, address, known, facts }: Props) {
   const stored = use(StoredPicturesContext);
   const names = use(FileNamesContext);
   const file = known ?? names[address];
@@ -53,7 +54,10 @@ export function ChosenFileCard({ kind, address, known }: Props) {
           </svg>
         )}
       </div>
-      <p className="min-w-0 flex-1 wrap-anywhere font-semibold">{file?.fileName ?? nameOf(address)}</p>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-semibold">{file?.fileName ?? nameOf(address)}</p>
+        {facts && <p className="quiet tabular">{facts}</p>}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatDuration, formatStudioMoment } from "#app/lib/format.ts";
 import { type LibraryPage, pathOfUse, wordsOfUse } from "#server/media/library/contract.ts";
+import { codecName } from "../playable-film/codec-name.ts";
 import * as strings from "../strings/library.ts";
 import { sizeWords } from "../uploads/upload-labels.ts";
 import { CopyAddress } from "./copy-address.tsx";
@@ -52,12 +53,14 @@ export function FileFacts({
   uploadedBy,
   updatedAt,
 }: Pick<LibraryPage, "file" | "uploadedBy" | "updatedAt">) {
-  const { address, contentType, sizeBytes, width, height, durationSeconds, createdAt, picture } = file;
+  const { kind, address, contentType, codec, sizeBytes, width, height, durationSeconds } = file;
+  const { createdAt, picture } = file;
   const by = uploadedBy ? ` by ${uploadedBy}` : "";
   return (
     <Panel title={strings.facts}>
       <dl className="py-2">
         <Fact name={strings.typeLabel}>{TYPES[contentType] ?? contentType}</Fact>
+        {kind === "film" && <Fact name={strings.codec}>{codecName(codec)}</Fact>}
         <Fact name={strings.size}>{sizeWords(sizeBytes)}</Fact>
         {width && height && <Fact name={strings.dimensions}>{strings.pixels(width, height)}</Fact>}
         {picture && picture.sizes.length > 0 && (

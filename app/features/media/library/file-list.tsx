@@ -52,7 +52,7 @@ function Row({ file }: { file: LibraryFile }) {
           </p>
           {file.alt && <p className="quiet wrap-anywhere">{file.alt}</p>}
         </div>
-        <p className="quiet tabular md:w-60 md:flex-none">
+        <p className="quiet tabular md:w-72 md:flex-none">
           {KIND_NAMES[file.kind].one} · {measures(file)}
         </p>
         <p className="quiet tabular md:w-44 md:flex-none">

@@ -1,5 +1,6 @@
 import { formatDuration } from "#app/lib/format.ts";
 import type { LibraryFile, LibraryKind, LibrarySort, LibraryView } from "#server/media/library/contract.ts";
+import { codecName } from "../playable-film/codec-name.ts";
 import * as strings from "../strings/library.ts";
 import { sizeWords } from "../uploads/upload-labels.ts";
 
@@ -17,11 +18,12 @@ export const SORT_NAMES: Record<LibrarySort, string> = {
 
 export const VIEW_NAMES: Record<LibraryView, string> = { grid: strings.grid, list: strings.list };
 
-type Measured = Pick<LibraryFile, "width" | "height" | "durationSeconds" | "sizeBytes">;
+type Measured = Pick<LibraryFile, "kind" | "codec" | "width" | "height" | "durationSeconds" | "sizeBytes">;
 
 /** What can be measured of a file, in one line. */
-export const measures = ({ width, height, durationSeconds, sizeBytes }: Measured) =>
+export const measures = ({ kind, codec, width, height, durationSeconds, sizeBytes }: Measured) =>
   [
+    kind === "film" ? codecName(codec) : null,
     width && height ? `${width} × ${height}` : null,
     durationSeconds === null ? null : formatDuration(durationSeconds),
     sizeWords(sizeBytes),

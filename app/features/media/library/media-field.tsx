@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import type { FileNames, LibraryKind } from "#server/media/library/contract.ts";
+import type { FileNames, LibraryFile, LibraryKind } from "#server/media/library/contract.ts";
 import * as strings from "../strings/library.ts";
 import { ChosenFileCard } from "./chosen-file.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
@@ -12,6 +12,10 @@ export type ChosenFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Known for a file of the library. */
+  id?: string;
+  codec?: LibraryFile["codec"];
+  sizeBytes?: number;
   /** Known for a file that was in the library before. */
   fileName?: string;
   still?: string | null;
@@ -30,6 +34,9 @@ type Props = {
   maxLength?: number;
   /** What else can be done for this field, beside the two buttons. */
   children?: ReactNode;
+  /** What is known of the file, below its name, and what is to be said of it. */
+  facts?: string | undefined;
+  note?: ReactNode;
 };
 
 const ADDRESS_MAX = 500;
@@ -46,6 +53,8 @@ export function MediaField({
   error,
   maxLength = ADDRESS_MAX,
   children,
+  facts,
+  note,
 }: Props) {
   const id = `media-${name}`;
   const address = value.trim();
@@ -69,6 +78,7 @@ export function MediaField({
           <ChosenFileCard
             kind={kind}
             address={address}
+            facts={facts}
             known={chosen?.address === address ? chosen : undefined}
           />
         )}
@@ -99,6 +109,7 @@ export function MediaField({
           {children}
         </div>
       )}
+      {note}
       <UploadProblem id={`${id}-upload`} upload={upload} />
       <LibraryPicker kind={kind} open={choosing} onClose={() => setChoosing(false)} onChoose={take} />
     </div>

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { FieldError } from "#app/forms/field.tsx";
 import type { LibraryFile } from "#server/media/library/contract.ts";
 import * as strings from "../strings/library.ts";
@@ -8,11 +7,7 @@ type Props = { file: LibraryFile; onReplaced: () => void };
 
 /** Puts another file in this one's place, wherever it is used. */
 export function ReplaceFile({ file: { id, kind }, onReplaced }: Props) {
-  const revalidator = useRevalidator();
-  const upload = useFileUpload(kind, () => {
-    onReplaced();
-    revalidator.revalidate();
-  });
+  const upload = useFileUpload(kind, onReplaced);
   return (
     <>
       <UploadButton

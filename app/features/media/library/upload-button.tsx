@@ -3,6 +3,7 @@ import { FieldError } from "#app/forms/field.tsx";
 import type { LibraryKind } from "#server/media/library/contract.ts";
 import { type ArrivedFile, alreadyThere, type SameFile } from "#server/media/uploads/contract.ts";
 import * as strings from "../strings/library.ts";
+import { rememberFilm } from "../uploads/chosen-films.ts";
 import { sendFile } from "../uploads/send-file.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
@@ -47,8 +48,10 @@ export function useFileUpload(kind: LibraryKind, onArrived: (file: ArrivedFile) 
     });
     setGoing(undefined);
     if (stop.signal.aborted) return;
-    if (sent.ok) arrived.current(sent.file);
-    else if (sent.same) setTwice({ file, same: sent.same });
+    if (sent.ok) {
+      if (kind === "film") rememberFilm(sent.file.address, file);
+      arrived.current(sent.file);
+    } else if (sent.same) setTwice({ file, same: sent.same });
     else setWords(sent.words);
   };
   const takeSame = ({ same }: Twice) => {

@@ -87,6 +87,7 @@ export const atS = (film: string, value: string, type: string) =>
   `${film} at ${value} s.${type === "image/webp" ? "webp" : "jpg"}`;
 export const typeLabel = "Type";
 export const size = "Size";
+export const codec = "Codec";
 export const dimensions = "Dimensions";
 export const delivered = "Delivered";
 export const uploaded = "Uploaded";

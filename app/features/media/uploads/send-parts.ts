@@ -8,7 +8,7 @@ import {
   type UploadState,
 } from "#server/media/uploads/contract.ts";
 import { answerOf, patiently, Refused, sendBody } from "./connection.client.ts";
-import { readFilmFacts } from "./film-facts.ts";
+import { takeStills } from "./film-stills.ts";
 import { fingerprintOf, sampleOf } from "./fingerprint.ts";
 
 const AT_ONCE = 2;
@@ -109,7 +109,7 @@ export async function sendParts(file: File, options: InParts): Promise<Arrived |
       const { id } = state.open;
       onBegun(id);
       await sendMissing(file, state.open, options);
-      const json = await readFilmFacts(file);
+      const json = await takeStills(file);
       const complete = () =>
         answerOf<{ file: ArrivedFile }>(apiClient().uploads[":id"].complete.$post({ param: { id }, json }));
       const { file: arrived } = await patiently(complete, { signal, onLost });

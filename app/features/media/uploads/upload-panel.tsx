@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as strings from "../strings/uploads.ts";
-import { UploadItem } from "./upload-item.tsx";
 import { createUploadQueue, isFinished, type UploadRow } from "./upload-queue.ts";
 
 const ACCEPTED = "video/mp4,video/webm,image/jpeg,image/png,image/webp,text/vtt,.vtt";
 
 const queue = createUploadQueue();
+
+/** Loaded with the first file. */
+const UploadItem = lazy(async () => ({ default: (await import("./upload-item.client.tsx")).UploadItem }));
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 
@@ -81,11 +83,13 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
         <p className="quiet basis-full text-14">{strings.filmsAsMP4OrWebM}</p>
       </div>
       {rows.length > 0 && (
-        <ul aria-label={strings.uploads}>
-          {rows.map((row) => (
-            <UploadItem key={row.id} row={row} queue={queue} />
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <ul aria-label={strings.uploads}>
+            {rows.map((row) => (
+              <UploadItem key={row.id} row={row} queue={queue} />
+            ))}
+          </ul>
+        </Suspense>
       )}
       {rows.filter(isFinished).length > 1 && (
         <p className="flex justify-end border-t border-line px-5 py-3">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import { differing, type FieldLabels, type ShownText } from "#app/forms/field-comparison.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
@@ -16,6 +16,8 @@ export type FormOfTexts = {
   texts: ContentTexts;
   errors: Partial<Record<string, string>>;
   onChange: (name: string, text: string) => void;
+  /** A file has been put into another's place on the server, which wrote its address into the stored texts, too. */
+  onReplaced: (from: string, to: string) => void;
 };
 
 type Props = {
@@ -59,6 +61,9 @@ export function ContentEditor({
   const [settled, setSettled] = useState<string>();
   const [clashes, setClashes] = useState<FieldLabels>({});
   const [edited, setEdited] = useState<string>();
+  // A newer version that this form itself has made by replacing a file.
+  const [ownVersion, setOwnVersion] = useState(false);
+  const revalidator = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const markUnsaved = useMarkUnsaved();
   const navigation = useNavigation();
@@ -80,6 +85,11 @@ export function ContentEditor({
       (name) => item.texts[name] !== base.texts[name] && item.texts[name] !== draft[name],
     );
     setClashes(Object.fromEntries(both.map((name) => [name, labels[name] ?? name])));
+    setDraft((now) => mergedTexts(base.texts, now, item.texts));
+    setBase({ texts: item.texts, version: item.version });
+  }
+  if (ownVersion && !busy && item.version > base.version) {
+    setOwnVersion(false);
     setDraft((now) => mergedTexts(base.texts, now, item.texts));
     setBase({ texts: item.texts, version: item.version });
   }
@@ -129,6 +139,12 @@ export function ContentEditor({
           texts: draft,
           errors,
           onChange: (name, text) => set({ [name]: text }),
+          onReplaced: (from, to) => {
+            const moved = Object.entries(draft).filter(([, text]) => text === from);
+            set(Object.fromEntries(moved.map(([name]) => [name, to])));
+            if (Object.values(base.texts).includes(from)) setOwnVersion(true);
+            revalidator.revalidate();
+          },
         })}
         <SaveBar id="content" error={conflict ? undefined : wholeFormError(refused, errors)} busy={busy} />
       </Form>

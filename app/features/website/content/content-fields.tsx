@@ -1,5 +1,5 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import type { ContentItem, ContentTexts } from "#server/website/content/contract.ts";
+import type { ContentItem } from "#server/website/content/contract.ts";
 import {
   CHAPTERS_LENGTH_MAX,
   DESCRIPTION_MAX,
@@ -16,16 +16,15 @@ import {
 } from "#server/website/packages/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
 import * as strings from "../strings/content.ts";
+import type { FormOfTexts } from "./content-editor.tsx";
 import { FIELD_LABELS } from "./content-labels.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { FilmFiles } from "./film-files.tsx";
+import { LateChaptersNote } from "./late-film-notes.tsx";
 
 type Props = {
   kind: ContentItem["kind"];
-  texts: ContentTexts;
-  errors: Partial<Record<string, string>>;
-  onChange: (name: string, text: string) => void;
-};
+} & FormOfTexts;
 
 type Wired = Props & { name: string; hint?: string };
 
@@ -135,6 +134,10 @@ function FilmFields(props: Props) {
         rows={4}
         maxLength={CHAPTERS_LENGTH_MAX}
         hint={strings.oneToALineIts}
+      />
+      <LateChaptersNote
+        chapters={props.texts.chapters ?? ""}
+        runningTime={props.texts.durationSeconds ?? ""}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use } from "react";
 import { Form, Link } from "react-router";
+import { LatePlaybackWords } from "#app/features/media/playable-film/late-film-playback.tsx";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
+import { isLimited } from "#server/media/film-facts/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
@@ -25,12 +28,40 @@ export function Press({ item, change, className = "button button-small", childre
   );
 }
 
+/** A press that publishes a film which some visitors can't play: asked first. */
+const AskedPublication = ({ item }: { item: ContentItem }) => (
+  <AskedChange
+    fields={{ intent: "change", id: item.id, version: item.version, change: "publish" }}
+    label={strings.publish}
+    aria-label={`${strings.publish} ${item.called}`}
+    className="button button-small"
+    question={{
+      title: strings.publishThisFilm(item.called),
+      text: (
+        <>
+          <LatePlaybackWords codec={item.codec} />
+          <p className="mt-3">{strings.visitorsWithOther}</p>
+        </>
+      ),
+      yes: strings.publishAnyway,
+    }}
+  />
+);
+
 /** What can be done with a press to one that is not in the trash. */
 export const Presses = ({ item }: { item: ContentItem }) => (
   <>
-    <Press item={item} change={item.published ? "unpublish" : "publish"}>
-      {item.published ? strings.unpublish : strings.publish}
-    </Press>
+    {item.published ? (
+      <Press item={item} change="unpublish">
+        {strings.unpublish}
+      </Press>
+    ) : isLimited(item.codec) ? (
+      <AskedPublication item={item} />
+    ) : (
+      <Press item={item} change="publish">
+        {strings.publish}
+      </Press>
+    )}
     {item.featured !== null && (
       <Press item={item} change={item.featured ? "unfeature" : "feature"}>
         {item.featured ? strings.unfeature : strings.feature}

@@ -1,18 +1,19 @@
-import { useState } from "react";
+import { createContext, use, useState } from "react";
+import { LatePosterFrame } from "#app/features/media/library/late-poster-frame.tsx";
+import { measures } from "#app/features/media/library/library-labels.ts";
 import { type ChosenFile, MediaField } from "#app/features/media/library/media-field.tsx";
-import { PosterFrame } from "#app/features/media/library/poster-frame.tsx";
+import { LateFilmPlayback } from "#app/features/media/playable-film/late-film-playback.tsx";
 import { formatDuration } from "#app/lib/format.ts";
+import type { FilmFile } from "#server/media/library/contract.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
-import type { ContentTexts } from "#server/website/content/contract.ts";
 import { ADDRESS_MAX } from "#server/website/films/contract.ts";
 import * as strings from "../strings/content.ts";
+import type { FormOfTexts } from "./content-editor.tsx";
 import { FIELD_LABELS } from "./content-labels.ts";
+import { LateRunningTimeNote } from "./late-film-notes.tsx";
 
-type Props = {
-  texts: ContentTexts;
-  errors: Partial<Record<string, string>>;
-  onChange: (name: string, text: string) => void;
-};
+/** What the library knows of the file that the film had as its page was read. */
+export const FilmFileContext = createContext<FilmFile | null>(null);
 
 const FILES = {
   filmUrl: {
@@ -23,12 +24,22 @@ const FILES = {
   captionsUrl: { kind: "captions", hint: strings.aWebVTTFileOnThis },
 } as const;
 
+/** A file of the library; null for one that was only named by its address. */
+const filmFile = ({ id, codec, sizeBytes, ...file }: ChosenFile): FilmFile | null =>
+  id !== undefined && codec !== undefined && sizeBytes !== undefined
+    ? { ...file, id, codec, sizeBytes }
+    : null;
+
 /** A film's own file, its poster and its captions: each typed, chosen from the library or uploaded here. */
-export function FilmFiles({ texts, errors, onChange }: Props) {
+export function FilmFiles({ texts, errors, onChange, onReplaced }: FormOfTexts) {
   const [framing, setFraming] = useState(false);
-  // The running time of the film that was chosen last, where the form says another.
-  const [runs, setRuns] = useState<string>();
-  const source = parseFilmSource(texts.filmUrl ?? "");
+  const [chosen, setChosen] = useState<FilmFile | null>(null);
+  // The running time that the form had before the file that was chosen last.
+  const [before, setBefore] = useState("");
+  const stored = use(FilmFileContext);
+  const address = texts.filmUrl?.trim() ?? "";
+  const film = [chosen, stored].find((file) => file?.address === address) ?? undefined;
+  const source = parseFilmSource(address);
   const field = (name: keyof typeof FILES) => ({
     ...FILES[name],
     name,
@@ -38,28 +49,38 @@ export function FilmFiles({ texts, errors, onChange }: Props) {
     maxLength: ADDRESS_MAX,
     onChange: (address: string) => onChange(name, address),
   });
-  const readLength = ({ durationSeconds }: ChosenFile) => {
-    const length = durationSeconds ? formatDuration(durationSeconds) : undefined;
-    if (length && !texts.durationSeconds?.trim()) onChange("durationSeconds", length);
-    setRuns(length);
+  const take = (file: ChosenFile) => {
+    setChosen(filmFile(file));
+    setBefore(texts.durationSeconds?.trim() ?? "");
+    if (file.durationSeconds) onChange("durationSeconds", formatDuration(file.durationSeconds));
   };
   return (
     <>
-      <MediaField {...field("filmUrl")} onFile={readLength} />
-      {runs && texts.durationSeconds?.trim() && texts.durationSeconds.trim() !== runs && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center gap-3 border-l-4 border-accent bg-ivory px-4 py-2"
-        >
-          {strings.thisFileRunsAndThe(runs, texts.durationSeconds)}
-          <button
-            type="button"
-            onClick={() => onChange("durationSeconds", runs)}
-            className="button button-small bg-white"
-          >
-            {strings.use(runs)}
-          </button>
-        </p>
+      <MediaField
+        {...field("filmUrl")}
+        onFile={take}
+        facts={film && measures({ kind: "film", ...film })}
+        note={
+          film && (
+            <div className="mt-3 empty:hidden">
+              <LateFilmPlayback
+                film={film}
+                onReplaced={(file) => {
+                  onReplaced(film.address, file.address);
+                  take(file);
+                }}
+              />
+            </div>
+          )
+        }
+      />
+      {chosen?.address === address && chosen.durationSeconds && (
+        <LateRunningTimeNote
+          runs={formatDuration(chosen.durationSeconds)}
+          said={texts.durationSeconds?.trim() ?? ""}
+          before={before}
+          onChange={(time) => onChange("durationSeconds", time)}
+        />
       )}
       <MediaField {...field("posterUrl")}>
         {source?.kind === "file" && !framing && (
@@ -69,7 +90,7 @@ export function FilmFiles({ texts, errors, onChange }: Props) {
         )}
       </MediaField>
       {source?.kind === "file" && framing && (
-        <PosterFrame
+        <LatePosterFrame
           key={source.url}
           filmUrl={source.url}
           onClose={() => setFraming(false)}

@@ -82,6 +82,15 @@ export const aWebVTTFileOnThis = "A WebVTT file on this site, if any.";
 export const thisFileRunsAndThe = (runs: string, durationSeconds: string) =>
   `This file runs ${runs}, and the form says ${durationSeconds}.`;
 export const use = (runs: string) => `Use ${runs}`;
+export const chaptersAfterTheEnd = (count: number) =>
+  `${count === 1 ? "1 chapter starts" : `${count} chapters start`} after the film ends. Visitors don't see ${count === 1 ? "it" : "them"}. Change ${count === 1 ? "its time or remove it" : "their times or remove them"} before you save.`;
+export const runningTimeIsNow = (now: string, before: string) =>
+  `The running time is now ${now}, this film's length. It was ${before}.`;
+export const keep = (before: string) => `Keep ${before}`;
+export const publishThisFilm = (called: string) => `Publish ${called}?`;
+export const visitorsWithOther =
+  "Visitors whose browser can't play it see the poster only. The film's page here can make a version that plays everywhere.";
+export const publishAnyway = "Publish anyway";
 export const useAFrameAsThe = "Use a frame as the poster";
 export const theOriginalText = "The original text";
 export const theVersionOf = (createdAt: string) => `The version of ${createdAt}`;

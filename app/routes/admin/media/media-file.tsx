@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useRevalidator } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeFile } from "#app/features/media/library/change-file.ts";
 import { DeleteFile } from "#app/features/media/library/delete-file.tsx";
@@ -8,6 +8,7 @@ import { FileFacts, FileUses } from "#app/features/media/library/file-facts.tsx"
 import { FilePreview } from "#app/features/media/library/file-preview.tsx";
 import { wantsAlt } from "#app/features/media/library/library-labels.ts";
 import { ReplaceFile } from "#app/features/media/library/replace-file.tsx";
+import { LateFilmPlayback } from "#app/features/media/playable-film/late-film-playback.tsx";
 import * as strings from "#app/features/media/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { FILE_GONE } from "#server/media/library/contract.ts";
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function MediaFile({ loaderData: page, actionData, params }: Route.ComponentProps) {
+  const revalidator = useRevalidator();
   // The toast shows the latest outcome: that the file was replaced, or the result of a form.
   const [replaced, setReplaced] = useState<{ id: string; after: string | undefined }>();
   const back = (
@@ -54,6 +56,10 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
     );
   }
   const { file } = page;
+  const onReplaced = () => {
+    setReplaced({ id: crypto.randomUUID(), after: actionData?.id });
+    revalidator.revalidate();
+  };
   const beside = actionData?.tone === "failure" && actionData.intent === "save";
   const said =
     replaced && (!actionData || replaced.after === actionData.id)
@@ -76,11 +82,9 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
         <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
             <FilePreview file={file} captions={page.captions} />
+            {file.kind === "film" && <LateFilmPlayback film={file} onReplaced={onReplaced} />}
             <div className="flex flex-wrap items-start gap-2">
-              <ReplaceFile
-                file={file}
-                onReplaced={() => setReplaced({ id: crypto.randomUUID(), after: actionData?.id })}
-              />
+              <ReplaceFile file={file} onReplaced={onReplaced} />
               <DeleteFile file={file} uses={page.uses} />
             </div>
             <FileUses uses={page.uses} />

@@ -6,6 +6,7 @@ import { ContentEditor } from "#app/features/website/content/content-editor.tsx"
 import { ContentFields } from "#app/features/website/content/content-fields.tsx";
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/website/content/content-labels.ts";
 import { Press, Presses, StateBadge } from "#app/features/website/content/content-row.tsx";
+import { FilmFileContext } from "#app/features/website/content/film-files.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/content-page";
 const kindOf = (pathname: string): ContentItem["kind"] =>
   pathname.startsWith("/admin/packages") ? "package" : "film";
 
-const NO_FILES = { pictures: {}, names: {} };
+const NO_FILES = { pictures: {}, names: {}, film: null };
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -118,9 +119,11 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
         <div className="mt-6 grid gap-6">
           <StoredPicturesContext value={loaderData.pictures}>
             <FileNamesContext value={loaderData.names}>
-              <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
-                {(form) => <ContentFields kind={kind} {...form} />}
-              </ContentEditor>
+              <FilmFileContext value={loaderData.film}>
+                <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+                  {(form) => <ContentFields kind={kind} {...form} />}
+                </ContentEditor>
+              </FilmFileContext>
             </FileNamesContext>
           </StoredPicturesContext>
         </div>

@@ -1,5 +1,5 @@
 import {
-  type FilmFacts,
+  type FilmStills,
   FRAME_MAX,
   FRAME_SHARES,
   FRAME_WIDTH,
@@ -8,13 +8,11 @@ import {
 } from "#server/media/uploads/contract.ts";
 import { drawFrame, showMoment } from "./film-frame.client.ts";
 
-const NOTHING: FilmFacts = { width: null, height: null, durationSeconds: null, still: null, frames: [] };
+const NOTHING: FilmStills = { still: null, frames: [] };
 const PATIENCE_MS = 20_000;
 /** Where a still is looked for, as shares of the running time: films often begin with black. */
 const STILL_SHARES = [0.25, 0.5, 0.75, 0.1];
 const QUALITIES = [0.7, 0.4];
-
-const whole = (value: number) => (Number.isFinite(value) && value >= 1 ? Math.round(value) : null);
 
 /** Base64 without the words before it; null for what grew too large, and for the PNG of a browser that can write nothing else. */
 function encoded(canvas: HTMLCanvasElement, max: number): string | null {
@@ -52,24 +50,17 @@ async function framesOf(video: HTMLVideoElement): Promise<string[]> {
   return frames;
 }
 
-/** A film's sides, its running time, a still and frames of it, as the browser reads them; nulls where it can't. */
-export function readFilmFacts(file: Blob): Promise<FilmFacts> {
+/** A still and frames of a film; none where the browser can't play it. */
+export function takeStills(file: Blob): Promise<FilmStills> {
   const video = document.createElement("video");
   const address = URL.createObjectURL(file);
-  let facts = NOTHING;
-  return new Promise<FilmFacts>((resolve) => {
-    setTimeout(() => resolve(facts), PATIENCE_MS);
-    video.onerror = () => resolve(facts);
+  let taken = NOTHING;
+  return new Promise<FilmStills>((resolve) => {
+    setTimeout(() => resolve(taken), PATIENCE_MS);
+    video.onerror = () => resolve(taken);
     video.onloadedmetadata = async () => {
-      facts = {
-        width: whole(video.videoWidth),
-        height: whole(video.videoHeight),
-        durationSeconds: whole(video.duration),
-        still: null,
-        frames: [],
-      };
-      facts = { ...facts, still: await stillOf(video) };
-      resolve({ ...facts, frames: await framesOf(video) });
+      taken = { still: await stillOf(video), frames: [] };
+      resolve({ ...taken, frames: await framesOf(video) });
     };
     video.preload = "auto";
     video.muted = true;

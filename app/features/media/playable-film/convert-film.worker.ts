@@ -1,0 +1,102 @@
+// Runs in a Web Worker of its own: converting takes as long as the film or longer, and the screen stays usable meanwhile.
+import {
+  BlobSource,
+  Conversion,
+  type ConversionAudioOptions,
+  type ConversionVideoOptions,
+  canEncodeAudio,
+  canEncodeVideo,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  QTFF,
+  Quality,
+  UrlSource,
+  WEBM,
+} from "mediabunny";
+import {
+  bitRateOf,
+  type ConversionMessage,
+  convertedName,
+  convertedSides,
+  type FilmSource,
+} from "./conversion.ts";
+import { openOutput } from "./stored-output.ts";
+
+const AUDIO_RATE = 48_000;
+const AUDIO_BITS = 192_000;
+/** Packets of a second of AAC, which has 1,024 samples in each. */
+const AUDIO_PACKETS = AUDIO_RATE / 1024;
+/** What an encoder may write beside what is counted. */
+const PACKETS_SPARE = 200;
+const KEY_FRAME_SECONDS = 2;
+
+const tell = (message: ConversionMessage) => postMessage(message);
+
+async function videoOptions(track: InputVideoTrack): Promise<ConversionVideoOptions> {
+  const sides = convertedSides({
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+  });
+  return {
+    ...{ codec: "avc", ...sides, fit: "fill", quality: new Quality({ bitrate: bitRateOf(sides) }) },
+    ...{ forceTranscode: true, allowTransformationMetadata: false, keyFrameInterval: KEY_FRAME_SECONDS },
+  };
+}
+
+/** Sound that is AAC is taken as it is. Not every browser can encode it: where this one can't, an encoder is loaded. */
+async function audioOptions(track: InputAudioTrack): Promise<ConversionAudioOptions> {
+  if ((await track.getCodec()) === "aac") return {};
+  if (!(await canEncodeAudio("aac", { numberOfChannels: 2, sampleRate: AUDIO_RATE }))) {
+    const { registerAacEncoder } = await import("@mediabunny/aac-encoder");
+    registerAacEncoder();
+  }
+  return {
+    ...{ codec: "aac", quality: new Quality({ bitrate: AUDIO_BITS }) },
+    ...{ numberOfChannels: 2, sampleRate: AUDIO_RATE },
+  };
+}
+
+/** How many packets the table of contents must have room for. */
+async function packetsMax(input: Input, video: InputVideoTrack): Promise<number> {
+  const { packetCount } = await video.computePacketStats();
+  const seconds = await input.computeDuration();
+  return Math.max(packetCount, Math.ceil(seconds * AUDIO_PACKETS)) + PACKETS_SPARE;
+}
+
+async function convert(source: FilmSource, name: string): Promise<void> {
+  const input = new Input({
+    formats: [MP4, QTFF, WEBM],
+    source: typeof source === "string" ? new UrlSource(source) : new BlobSource(source),
+  });
+  const video = await input.getPrimaryVideoTrack();
+  if (!video || !(await video.canDecode())) return tell({ failure: "undecodable" });
+  if (!(await canEncodeVideo("avc"))) return tell({ failure: "unencodable" });
+  const stored = await openOutput(convertedName(name)).catch(() => null);
+  if (!stored) return tell({ failure: "no_place" });
+  stored.output.packetsMax = await packetsMax(input, video);
+  const conversion = await Conversion.init({
+    ...{ input, output: stored.output, tracks: "primary", showWarnings: false },
+    ...{ video: videoOptions, audio: audioOptions },
+  });
+  // A film without its sound is not the same film.
+  const lost = conversion.discardedTracks[0];
+  if (!conversion.isValid || lost) {
+    return tell({ failure: lost?.reason === "no_encodable_target_codec" ? "unencodable" : "undecodable" });
+  }
+  conversion.onProgress = (share) => tell({ share });
+  await conversion.execute();
+  tell({ file: await stored.finish() });
+}
+
+type Order = { source: FilmSource; name: string };
+
+addEventListener("message", ({ data: { source, name } }: MessageEvent<Order>) => {
+  convert(source, name).catch((error: unknown) => {
+    console.warn(error);
+    tell({
+      failure: error instanceof DOMException && error.name === "QuotaExceededError" ? "no_place" : "failed",
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from "mediabunny";
+import { CONVERTED_FOLDER } from "./conversion.ts";
+
+type Sync = {
+  write: (data: Uint8Array<ArrayBuffer>, options: { at: number }) => number;
+  truncate: (size: number) => void;
+  close: () => void;
+};
+/** Of a worker alone, so that the types of a page lack it. */
+type SyncFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<Sync> };
+
+/** An MP4 whose table of contents comes first, though it is written last: its place is reserved. */
+class ReservingOutput extends Output<Mp4OutputFormat, StreamTarget> {
+  /** The most packets that any track may have. */
+  packetsMax = 0;
+
+  override addVideoTrack(...[source, metadata]: Parameters<Output["addVideoTrack"]>) {
+    return super.addVideoTrack(source, { ...metadata, maximumPacketCount: this.packetsMax });
+  }
+
+  override addAudioTrack(...[source, metadata]: Parameters<Output["addAudioTrack"]>) {
+    return super.addAudioTrack(source, { ...metadata, maximumPacketCount: this.packetsMax });
+  }
+}
+
+/**
+ * A file in the browser's own store, which no memory has to hold. What an earlier conversion left there is taken away.
+ * @throws {DOMException} where this window has no such store, as some private ones
+ */
+export async function openOutput(name: string) {
+  const root = await navigator.storage.getDirectory();
+  // Another tab may be writing there.
+  await root.removeEntry(CONVERTED_FOLDER, { recursive: true }).catch(() => undefined);
+  const folder = await root.getDirectoryHandle(CONVERTED_FOLDER, { create: true });
+  const handle = (await folder.getFileHandle(crypto.randomUUID(), { create: true })) as SyncFile;
+  const file = await handle.createSyncAccessHandle();
+  file.truncate(0);
+  const writable = new WritableStream<StreamTargetChunk>({
+    write: ({ data, position }) => void file.write(data, { at: position }),
+  });
+  const target = new StreamTarget(writable, { chunked: true });
+  const output = new ReservingOutput({ format: new Mp4OutputFormat({ fastStart: "reserve" }), target });
+  return {
+    output,
+    async finish(): Promise<File> {
+      file.close();
+      const stored = await handle.getFile();
+      return new File([stored], name, { type: "video/mp4" });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE `media` ADD `codec` text;--> statement-breakpoint
+CREATE INDEX `media_facts_unread` ON `media` (`created_at`) WHERE "media"."codec" is null and "media"."content_type" in ('video/mp4', 'video/webm');
