@@ -14,3 +14,8 @@ export const lost = "Lost";
 export const cancelled = "Cancelled";
 export const close = "Close";
 export const view = "View";
+export const filters = "Filters";
+export const filter = "Filter";
+export const filterInUse = (label: string, value: string) => `${label}: ${value}`;
+export const removeFilter = "Remove filter";
+export const clearAll = "Clear all";

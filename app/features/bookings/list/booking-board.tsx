@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { changedAddress } from "#app/lib/changed-address.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
-import { changedAddress, coupleOf } from "./booking-labels.ts";
+import { coupleOf } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 

@@ -1,0 +1,52 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
+
+type Props = {
+  /** What the button says. */
+  label: ReactNode;
+  className: string;
+  /** Of what it opens. */
+  panel: string;
+  children: ReactNode;
+};
+
+/**
+ * A button that opens what is below it, without scripts as well. It closes by Escape, by a press elsewhere, and when
+ * something in it was chosen, which gives the focus back to the button.
+ */
+export function Menu({ label, className, panel, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = (focus: boolean) => {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    if (focus) details.current.querySelector("summary")?.focus();
+  };
+  useEffect(() => {
+    const isOutside = ({ target }: Event) => target instanceof Node && !details.current?.contains(target);
+    const listen = (event: PointerEvent) => {
+      if (details.current?.open && isOutside(event)) details.current.open = false;
+    };
+    document.addEventListener("pointerdown", listen);
+    return () => document.removeEventListener("pointerdown", listen);
+  }, []);
+  const events = {
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(true),
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) close(false);
+    },
+    onClick: ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && close(true),
+    onSubmit: () => close(true),
+  };
+  return (
+    <details ref={details} className="menu" {...events}>
+      <summary className={className}>{label}</summary>
+      <div className={`menu-panel ${panel}`}>{children}</div>
+    </details>
+  );
+}
