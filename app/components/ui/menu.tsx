@@ -44,9 +44,9 @@ export function Menu({ label, className, panel, children }: Props) {
     onSubmit: () => close(true),
   };
   return (
-    <details ref={details} className="menu" {...events}>
+    <details ref={details} className="dropdown" {...events}>
       <summary className={className}>{label}</summary>
-      <div className={`menu-panel ${panel}`}>{children}</div>
+      <div className={`dropdown-panel ${panel}`}>{children}</div>
     </details>
   );
 }

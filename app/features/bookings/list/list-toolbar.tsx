@@ -27,17 +27,17 @@ export function BookingsHead({ screen: { totals, filter, found } }: { screen: Bo
       title={strings.bookings}
       actions={
         <>
-          <div className="menu-anchor">
-            <Menu label={strings.more} className="button button-small" panel="menu-panel-end">
+          <div className="dropdown-anchor">
+            <Menu label={strings.more} className="button button-small" panel="dropdown-panel-end">
               {found > 0 && (
-                <a href={exportAddress(query)} download className="menu-entry">
+                <a href={exportAddress(query)} download className="dropdown-entry">
                   {strings.exportCSV}
                 </a>
               )}
-              <AllowedLink to="/admin/archive" className="menu-entry">
+              <AllowedLink to="/admin/archive" className="dropdown-entry">
                 {strings.importLabel}
               </AllowedLink>
-              <Link to="/admin/bookings/trash" className="menu-entry">
+              <Link to="/admin/bookings/trash" className="dropdown-entry">
                 {strings.trash}
               </Link>
             </Menu>
