@@ -7,6 +7,9 @@ import {
   useRef,
 } from "react";
 
+/** Between what is open and the edge of the screen. */
+const EDGE = 16;
+
 type Props = {
   /** What the button says. */
   label: ReactNode;
@@ -35,7 +38,16 @@ export function Menu({ label, className, panel, children }: Props) {
     document.addEventListener("pointerdown", listen);
     return () => document.removeEventListener("pointerdown", listen);
   }, []);
+  const onToggle = () => {
+    const opened = details.current?.open ? details.current.querySelector<HTMLElement>(":scope > div") : null;
+    if (!opened) return;
+    opened.style.translate = "";
+    const { left, right } = opened.getBoundingClientRect();
+    const beyond = right - (document.documentElement.clientWidth - EDGE);
+    opened.style.translate = `${-Math.max(0, beyond) + Math.max(0, EDGE - left)}px`;
+  };
   const events = {
+    onToggle,
     onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(true),
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) close(false);

@@ -8,20 +8,20 @@ export function CustomerList({ customers }: { customers: CustomerView[] }) {
   return (
     <ul className="list-rows -m-px">
       {customers.map(({ id, brideName, groomName, email, weddingDate, status, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 max-lg:py-2 sm:px-4">
+        <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 max-xl:py-2 sm:px-4">
           <Link
             to={`/admin/bookings/${id}`}
             className="list-link min-w-0 flex-1 basis-40 font-semibold wrap-anywhere hover:underline"
           >
             {brideName} & {groomName}
           </Link>
-          <p className="quiet min-w-0 break-all max-lg:basis-full lg:w-64">
+          <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-64">
             <a href={`mailto:${email}`} className="list-link hover:underline">
               {email}
             </a>
           </p>
-          <p className="tabular lg:w-48">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
-          <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 lg:w-56">
+          <p className="tabular xl:w-48">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
+          <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 xl:w-56">
             <StatusBadge status={status} /> {strings.asked(formatStudioDay(createdAt))}
           </p>
         </li>

@@ -20,7 +20,7 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
       {users.map((user) => (
         <li
           key={user.id}
-          className="flex flex-wrap items-center gap-x-4 px-3 max-lg:py-2 sm:px-4 xl:flex-nowrap"
+          className="flex flex-wrap items-center gap-x-4 px-3 max-xl:py-2 sm:px-4 xl:flex-nowrap"
         >
           <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-2 gap-y-0.5">
             <span className="min-w-0 wrap-anywhere font-semibold">{user.name}</span>
@@ -29,8 +29,8 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
             {user.suspendedAt && <Badge tone="danger">{strings.suspended}</Badge>}
             {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
           </p>
-          <p className="quiet min-w-0 break-all max-lg:basis-full lg:w-60">{user.email}</p>
-          <p className="quiet tabular text-12 max-lg:basis-full lg:w-44">
+          <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-60">{user.email}</p>
+          <p className="quiet tabular text-12 max-xl:basis-full xl:w-64">
             {strings.since(formatStudioDay(user.createdAt))}
             {user.lastSeenAt && strings.lastSeenOn(formatStudioDay(user.lastSeenAt))}
             {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}

@@ -80,7 +80,7 @@ export function ContentRow({ item, moves }: Props) {
   const trashed = item.deletedAt !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-0.5 max-sm:py-2 sm:gap-x-4">
-      {moves}
+      {moves && <div className="list-moves flex-none">{moves}</div>}
       {posterUrl && (
         <img
           src={stills[posterUrl] ?? posterUrl}
