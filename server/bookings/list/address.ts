@@ -22,7 +22,7 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | n
 const idOf = (text: string | null) => (text && text.length <= ID_MAX ? text : null);
 
 type Dates = Pick<BookingFilter, "from" | "until"> & {
-  /** Why the dates of the address are not filtered by. */
+  /** What is wrong with the dates of the address. A date that is none is not filtered by. */
   refused: string | null;
 };
 
@@ -30,13 +30,9 @@ function datesOf(query: URLSearchParams): Dates {
   const from = query.get("from") || null;
   const until = query.get("until") || null;
   const wrong = [from, until].find((text) => text !== null && !isCalendarDate(text));
-  const refused =
-    wrong === undefined || wrong === null
-      ? from !== null && until !== null && until < from
-        ? strings.daysAreReversed
-        : null
-      : strings.isNoDate(truncate(wrong, 40));
-  return refused === null ? { from, until, refused } : { from: null, until: null, refused };
+  if (wrong) return { from: null, until: null, refused: strings.isNoDate(truncate(wrong, 40)) };
+  const reversed = from !== null && until !== null && until < from;
+  return { from, until, refused: reversed ? strings.daysAreReversed : null };
 }
 
 /** The filter that an address asks for. Whatever is on no list counts as not said, and so does what a role can't see. */
@@ -52,7 +48,7 @@ export function readFilter(query: URLSearchParams, role: Role): BookingFilter {
   };
 }
 
-/** Why the dates of an address are not filtered by, in words; null where they are, or where there are none. */
+/** What is wrong with the dates of an address, in words; null where nothing is. */
 export const refusedDates = (query: URLSearchParams) => datesOf(query).refused;
 
 export const readSort = (query: URLSearchParams): BookingSort =>

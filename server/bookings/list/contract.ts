@@ -97,7 +97,7 @@ export type BookingScreen = {
   sort: BookingSort;
   /** Filter and order as an address says them, without the search: `status=held&sort=date` */
   query: string;
-  /** Why the dates of the address are not filtered by; null where nothing is wrong. */
+  /** What is wrong with the dates of the address; null where nothing is. */
   refusedDates: string | null;
   /** The saved ones that the role can use, by name. */
   views: SavedView[];

@@ -6,4 +6,4 @@ export const pleaseKeepTheReasonUnder = (reasonMax: number) =>
 export const isNoDate = (text: string) =>
   `“${text}” isn't a date, so bookings of every date are shown. Pick a date in the filter.`;
 export const daysAreReversed =
-  "The last date is before the first, so bookings of every date are shown. Pick the dates again in the filter.";
+  "The last date is before the first, so there is nothing to show. Pick the dates again in the filter.";

@@ -4,7 +4,6 @@ import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
 import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
-import { CHANGES } from "../saved-views/change-views.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
 import { isStatus, readNamed, type Status, type Undo, undoMany, undoOne } from "./moved-bookings.ts";
@@ -106,8 +105,6 @@ async function undoMoves(form: FormData): Promise<BookingsOutcome> {
 /** Carries out what a form of the bookings screen asks for. */
 export async function changeBookings(form: FormData): Promise<BookingsOutcome> {
   const intent = textOf(form, "intent");
-  const changeView = CHANGES[intent];
-  if (changeView) return changeView(form);
   if (intent === "undo") return undoMove(form);
   if (intent === "undo-bulk") return undoMoves(form);
   const status = textOf(form, "status");

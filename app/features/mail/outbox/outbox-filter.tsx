@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { besideSearch } from "#app/forms/filter-address.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
-import type { OutboxState } from "#drizzle/enums.ts";
 import { DELIVERY_NAMES } from "#server/mail/delivery/contract.ts";
 import { MAIL_KIND_NAMES } from "#server/mail/kinds/contract.ts";
 import { BOUNCED, OUTBOX_SEARCH_MAX, type Outbox, STATE_NAMES } from "#server/mail/outbox/contract.ts";
@@ -11,7 +10,7 @@ import * as strings from "../strings/outbox.ts";
 /** Search and filters, which are part of the address. */
 export function OutboxFilter({ filter, totals }: Pick<Outbox, "filter" | "totals">) {
   const [query] = useSearchParams();
-  const states = Object.entries(STATE_NAMES) as [OutboxState, string][];
+  const states = Object.entries(STATE_NAMES) as [keyof Outbox["totals"], string][];
   return (
     <>
       <FilterBar

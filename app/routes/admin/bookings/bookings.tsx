@@ -7,9 +7,11 @@ import { BookingsToast } from "#app/features/bookings/list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/bookings/list/change-bookings.ts";
 import { BookingsHead, BookingsTools } from "#app/features/bookings/list/list-toolbar.tsx";
 import { RefusedList } from "#app/features/bookings/list/refused-list.tsx";
+import { CHANGES } from "#app/features/bookings/saved-views/change-views.ts";
 import { ViewButton } from "#app/features/bookings/saved-views/view-button.tsx";
 import { ViewTabs } from "#app/features/bookings/saved-views/view-tabs.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
+import { textOf } from "#app/lib/outcome.ts";
 import { readBookingScreen } from "#server/bookings/list/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -24,7 +26,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeBookings(await request.formData());
+  const form = await request.formData();
+  const changeViews = CHANGES[textOf(form, "intent")];
+  return changeViews ? changeViews(form) : changeBookings(form);
 }
 
 export const meta: Route.MetaFunction = () => [
