@@ -35,7 +35,7 @@ const without = (names: string[]) => Object.fromEntries(names.map((name) => [nam
 
 export const FilterGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className="filter-group">
-    <h3>{label}</h3>
+    <h2>{label}</h2>
     {children}
   </section>
 );

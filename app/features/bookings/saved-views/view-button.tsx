@@ -15,14 +15,13 @@ export function ViewButton({ views, query, outcome }: Props) {
   const [settled, setSettled] = useState<string>();
   const isAbout = outcome !== undefined && Object.hasOwn(CHANGES, outcome.intent);
   const answer = isAbout && outcome.id !== settled ? outcome : undefined;
-  const isDone = answer?.tone === "success";
   const close = () => {
     setId(undefined);
     setSettled(outcome?.id);
   };
   useEffect(() => {
-    if (isDone) setId(undefined);
-  }, [isDone]);
+    if (answer?.tone === "success") setId(undefined);
+  }, [answer]);
   const view = views.find((saved) => saved.query === query) ?? null;
   if (isBuiltIn(query) && id === undefined) return null;
   return (
@@ -30,7 +29,10 @@ export function ViewButton({ views, query, outcome }: Props) {
       <button
         type="button"
         className="list-link text-link cursor-pointer noscript:hidden"
-        onClick={() => setId(crypto.randomUUID())}
+        onClick={() => {
+          setId(crypto.randomUUID());
+          setSettled(outcome?.id);
+        }}
       >
         {view ? strings.editView : strings.saveView}
       </button>
