@@ -60,7 +60,7 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
         <span className="quiet xl:sr-only">{strings.ownerColon} </span>
         <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? strings.unassigned}</span>
       </td>
-      <td className="max-xl:col-span-2 xl:truncate xl:[&_:is(p,span)]:inline xl:[&_:is(p,span)]:whitespace-nowrap xl:[&_p>span.block]:ml-1.5">
+      <td className="max-xl:col-span-2 xl:truncate xl:[&_:is(p,span)]:inline xl:[&_:is(p,span)]:whitespace-nowrap xl:[&_:is(p+p,p>span.block)]:ml-1.5">
         <NextStep booking={booking} today={today} />
       </td>
     </tr>
