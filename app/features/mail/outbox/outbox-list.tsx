@@ -32,7 +32,7 @@ export function OutboxList({ mails }: { mails: OutboxRow[] }) {
           </p>
           <Link
             to={`/admin/email/outbox/${mail.id}`}
-            className="min-w-0 flex-1 basis-40 py-2 break-words font-semibold after:absolute after:inset-0 xl:basis-0"
+            className="min-w-0 flex-1 basis-40 py-3 break-words font-semibold after:absolute after:inset-0 xl:basis-0 xl:py-2"
           >
             {mail.subject}
           </Link>
