@@ -21,6 +21,7 @@ import { paymentReminders } from "./schema/payment-reminders.ts";
 import { paymentSettings } from "./schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
 import { redirects } from "./schema/redirects.ts";
+import { savedViews } from "./schema/saved-views.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
 import { studioDays } from "./schema/studio-days.ts";
 import { teamMembers } from "./schema/team-members.ts";
@@ -67,6 +68,7 @@ export const ARCHIVED = {
   auditValues,
   studioDays,
   bookingSettings,
+  savedViews,
   paymentSettings,
 } as const satisfies Record<string, SQLiteTable>;
 

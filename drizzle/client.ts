@@ -35,6 +35,7 @@ import * as proposals from "./schema/proposals.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as refundRequests from "./schema/refund-requests.ts";
+import * as savedViews from "./schema/saved-views.ts";
 import * as search from "./schema/search.ts";
 import * as settings from "./schema/settings.ts";
 import * as signInFailures from "./schema/sign-in-failures.ts";
@@ -81,6 +82,7 @@ export const schema = {
   ...rateLimits,
   ...redirects,
   ...refundRequests,
+  ...savedViews,
   ...search,
   ...settings,
   ...signInFailures,

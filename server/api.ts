@@ -29,6 +29,7 @@ import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
 import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
+import { savedViewRoutes } from "#server/bookings/saved-views/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
 import { testimonialRoutes } from "#server/bookings/testimonials/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
@@ -106,6 +107,7 @@ export const api = new Hono<ApiEnv>()
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/booking-list", bookingListRoutes)
+  .route("/booking-views", savedViewRoutes)
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
   .route("/archive-import", archiveImportRoutes)

@@ -15,12 +15,15 @@ type Props = {
   /** What the address keeps along with the words. */
   hidden?: Record<string, string>;
   className?: string;
+  /** In one line with others: its label is in the field, and its button there for those without scripts. */
+  compact?: boolean;
   /** More to choose by: a choice counts at once. */
   children?: ReactNode;
 };
 
 /** A search that begins while one types, and is part of the address. */
-export function LiveSearch({ id, label, search, maxLength, hidden = {}, className = "", children }: Props) {
+export function LiveSearch({ compact = false, className = "", ...props }: Props) {
+  const { id, label, search, maxLength, hidden = {}, children } = props;
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +42,7 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
       method="get"
       role="search"
       preventScrollReset
-      className={className}
+      className={compact ? `list-search ${className}` : className}
       onSubmit={(event) => {
         event.preventDefault();
         go(event.currentTarget, false);
@@ -52,11 +55,11 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="min-w-0">
-        <label htmlFor={id} className="mb-1 block font-semibold">
+      <div className={compact ? "contents" : "min-w-0"}>
+        <label htmlFor={id} className={compact ? "sr-only" : "mb-1 block font-semibold"}>
           {label}
         </label>
-        <div className="flex gap-2">
+        <div className={compact ? "contents" : "flex gap-2"}>
           <input
             ref={input}
             id={id}
@@ -65,9 +68,13 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
             defaultValue={search}
             maxLength={maxLength}
             autoComplete="off"
-            className={`${inputStyle} min-w-0 flex-1`}
+            placeholder={compact ? label : undefined}
+            className={compact ? "placeholder:text-quiet" : `${inputStyle} min-w-0 flex-1`}
           />
-          <button type="submit" className="button button-small flex-none">
+          <button
+            type="submit"
+            className={`button button-small flex-none ${compact ? "hidden noscript:inline-flex" : ""}`}
+          >
             {strings.search}
           </button>
         </div>

@@ -1,13 +1,22 @@
-type Props = { children: string; busyLabel: string; busy?: boolean; className?: string };
+type Props = {
+  children: string;
+  busyLabel: string;
+  busy?: boolean;
+  className?: string;
+  /** What the form says when it is sent by this button. */
+  name?: string;
+  value?: string;
+};
 
 /**
  * Says what happens next, and while it happens. On documents the enhancement module reads `data-busy-label`;
  * on app pages the route passes `busy`.
  */
-export function SubmitButton({ children, busyLabel, busy = false, className = "" }: Props) {
+export function SubmitButton({ children, busyLabel, busy = false, className = "", ...sent }: Props) {
   return (
     <button
       type="submit"
+      {...sent}
       data-busy-label={busyLabel}
       disabled={busy}
       className={`button button-accent ${className}`}

@@ -16,6 +16,7 @@ import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
+import { savedViews } from "#drizzle/schema/saved-views.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
@@ -105,6 +106,7 @@ export async function fillArchivedSite({ database }: Studio, visitor: Visitor) {
   await db.insert(contentBlocks).values({ id: "home-stats", texts: { any: "word" } });
   await db.insert(themeDrafts).values({ id: "main", theme: { brandColor: "#112233" } });
   await db.insert(themeVersions).values({ number: 1, theme: { brandColor: "#445566" } });
+  await db.insert(savedViews).values({ name: "June weddings", query: "status=held&sort=date" });
   await db.insert(redirects).values({ fromPath: "/films/old", toPath: "/films/new" });
   await db.insert(media).values({
     key: "public/library/1/still.webp",

@@ -30,7 +30,27 @@ export function bookingAuditedRoutes(
     await callApi(admin(), "POST", `/api/bookings/${id}/move`, { ...body, version });
     return { id, version: version + 1 };
   };
+  const withView = async () => {
+    const id = crypto.randomUUID();
+    await callApi(admin(), "POST", "/api/booking-views", { id, name: id, query: `owner=${id}` });
+    return { entityId: id, path: `/api/booking-views/${id}` };
+  };
   return {
+    "POST /api/booking-views": async () => {
+      const id = crypto.randomUUID();
+      const body = { id, name: "Held ones", query: "status=held" };
+      return { path: "/api/booking-views", body, action: "save_view", entityId: id, again: "nothing" };
+    },
+    "PUT /api/booking-views/:id": async () => ({
+      ...(await withView()),
+      body: { name: "Other ones", version: 1 },
+      action: "rename_view",
+    }),
+    "DELETE /api/booking-views/:id": async () => ({
+      ...(await withView()),
+      body: { version: 1 },
+      action: "delete_view",
+    }),
     "POST /api/bookings/:id/undo": async () => {
       const { id, version } = await moved("proposal", { status: "contacted" });
       const path = `/api/bookings/${id}/undo`;

@@ -9,6 +9,7 @@ import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/me
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { savedViews } from "#drizzle/schema/saved-views.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
@@ -150,7 +151,7 @@ export async function startStudio({
         // Agreements that everyone signed stay for ever, which triggers see to.
         db.delete(proposals).where(ne(proposals.status, "completed")),
         ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
-        ...[db.delete(trashedBookings), db.delete(trashedRows)],
+        ...[db.delete(trashedBookings), db.delete(trashedRows), db.delete(savedViews)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(checkouts), db.delete(disputes), db.delete(stripeEvents)],
         ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],

@@ -16,3 +16,8 @@ export const close = "Close";
 export const view = "View";
 export const isNowAtPlace = (called: string, place: number, total: number) =>
   `${called} is now number ${place} of ${total}.`;
+export const filters = "Filters";
+export const filter = "Filter";
+export const filterInUse = (label: string, value: string) => `${label}: ${value}`;
+export const removeFilter = "Remove filter";
+export const clearAll = "Clear all";

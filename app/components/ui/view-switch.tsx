@@ -18,7 +18,7 @@ export const ViewSwitch = <View extends string>({ views, names, current, address
             to={address(view)}
             preventScrollReset
             aria-current={view === current ? "true" : undefined}
-            className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current=true]:bg-text aria-[current=true]:text-paper"
+            className="inline-flex min-h-[var(--control,2.75rem)] items-center border border-edge px-3 aria-[current=true]:bg-text aria-[current=true]:text-paper"
           >
             {names[view]}
           </Link>

@@ -14,6 +14,7 @@ const SAID = new Set([
   "writer",
   "to",
   "template",
+  "view",
   "called",
   "weeklySummary",
   "file",

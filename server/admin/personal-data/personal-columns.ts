@@ -252,6 +252,8 @@ export const PLACEMENT = {
     overwritten: ["actorEmail"],
     other: ["fromPath", "toPath", "version", "createdAt", "updatedAt"],
   },
+  // Names and filters of the studio's own; a search is not kept in them.
+  savedViews: { other: ["id", "name", "query", "version", "createdAt", "updatedAt"] },
   session: {
     exported: ["ipAddress", "userAgent", "createdAt", "updatedAt", "expiresAt"],
     withheld: ["token"],

@@ -7,6 +7,7 @@ import {
 } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
+import type { SavedView } from "../saved-views/contract.ts";
 import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-transitions/contract.ts";
 import * as strings from "../strings/list.ts";
 
@@ -94,6 +95,12 @@ export type BookingScreen = {
   view: BookingView;
   filter: BookingFilter;
   sort: BookingSort;
+  /** Filter and order as an address says them, without the search: `status=held&sort=date` */
+  query: string;
+  /** What is wrong with the dates of the address; null where nothing is. */
+  refusedDates: string | null;
+  /** The saved ones that the role can use, by name. */
+  views: SavedView[];
   /** The studio's date, against which a next step is late. */
   today: string;
   packages: Choice[];

@@ -17,6 +17,8 @@ import { rolesWith } from "#server/platform/rights/contract.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
 import { countAmong, hasProposal, isAmong } from "../by-proposal/statements.ts";
+import type { SavedView } from "../saved-views/contract.ts";
+import { viewsStatement } from "../saved-views/statements.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, isOnPage, orderInStatus, orderOf } from "./statements.ts";
@@ -133,15 +135,17 @@ const selectOwners = (db: Database) =>
     .where(inArray(user.id, ownerIds))
     .orderBy(sql`${ownerName} collate nocase`);
 
-/** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
-const surroundings = (db: Database) => [totalStatement(db), selectOffers(db), selectOwners(db)] as const;
+/** What every view of the screen shows besides bookings: the totals of the tabs, what can be chosen, and saved views. */
+const surroundings = (db: Database) =>
+  [totalStatement(db), selectOffers(db), selectOwners(db), viewsStatement(db)] as const;
 
-type Around = [Counted, Choice[], Choice[]];
+type Around = [Counted, Choice[], Choice[], SavedView[]];
 
-const surroundingsOf = ([totals, choices, owners]: Around) => ({
+const surroundingsOf = ([totals, choices, owners, views]: Around) => ({
   totals: totalsOf(totals),
   packages: choices,
   owners,
+  views,
 });
 
 type Query = Asked & { sort: BookingSort };
@@ -268,7 +272,7 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
       rows(db, and(chosen, eq(bookings.status, status)), orderInStatus(sort), limit),
     ),
   ]);
-  const [totals, choices, owners, ...cards] = rest;
+  const [totals, choices, owners, views, ...cards] = rest;
   const totalOf = (status: BookingStatus) =>
     isCounted(filter)
       ? countedOf(filter, status, totals, counts)
@@ -278,7 +282,7 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
     total: totalOf(status),
     cards: (cards[index] ?? []).map(named(owners)),
   }));
-  return { ...surroundingsOf([totals, choices, owners]), columns, more: false };
+  return { ...surroundingsOf([totals, choices, owners, views]), columns, more: false };
 }
 
 type SheetPage = Query & { ids: string[]; limit: number; cursor: string | null };

@@ -1,24 +1,21 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
-import { hasRight } from "#server/platform/rights/contract.ts";
+import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import type { SavedView } from "../saved-views/contract.ts";
 import { transitionWithoutNotifying } from "../status-transitions/service.ts";
 import { undoWithoutNotifying } from "../undo/service.ts";
+import { readFilter, readSort, readView, refusedDates, writeAddress } from "./address.ts";
 import {
-  BOOKING_SORTS,
-  BOOKING_VIEWS,
   BOOKINGS_PAGE_SIZE,
   type BookingFilter,
   type BookingRow,
   type BookingScreen,
-  type BookingSort,
   BULK_MAX,
   type BulkMove,
   type BulkOutcome,
@@ -26,38 +23,12 @@ import {
   type Choice,
   COLUMN_SIZE,
   NONE,
-  PROPOSAL_CHOICES,
-  SEARCH_MAX,
   SHEET_PAGE_SIZE,
-  STATUS_CHOICES,
 } from "./contract.ts";
 import { selectBoard, selectCouples, selectList, selectMoreOfSheet, selectSheet } from "./queries.ts";
 import { sheetHead, sheetPart } from "./sheet.ts";
 
 const HOUR_MS = 3_600_000;
-const ID_MAX = 64;
-
-const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
-  list.find((known) => known === text) ?? null;
-
-const dateOf = (text: string | null) => (text && isCalendarDate(text) ? text : null);
-const idOf = (text: string | null) => (text && text.length <= ID_MAX ? text : null);
-
-/** The filter that an address asks for. Whatever is on no list counts as not said. */
-function filterOf(query: URLSearchParams): BookingFilter {
-  return {
-    search: truncate((query.get("q") ?? "").trim(), SEARCH_MAX),
-    status: oneOf(STATUS_CHOICES, query.get("status")),
-    from: dateOf(query.get("from")),
-    until: dateOf(query.get("until")),
-    package: idOf(query.get("package")),
-    owner: idOf(query.get("owner")),
-    proposal: oneOf(PROPOSAL_CHOICES, query.get("proposal")),
-  };
-}
-
-const sortOf = (query: URLSearchParams): BookingSort =>
-  oneOf(BOOKING_SORTS, query.get("sort")) ?? BOOKING_SORTS[0];
 
 type Choices = { packages: Choice[]; owners: Choice[] };
 
@@ -96,25 +67,34 @@ const rowAt =
         : null,
   });
 
+/** Saved views that filter by nothing else than the role may see. */
+const viewsFor = (views: SavedView[], role: Role) =>
+  views.filter(({ query }) => hasRight(role, "money") || !new URLSearchParams(query).has("proposal"));
+
 /** The bookings screen that an address asks for: its view, filter, order and page. */
 export async function readBookingScreen(
   { db, clock }: Services,
-  _admin: Admin,
+  { role }: Admin,
   query: URLSearchParams,
 ): Promise<BookingScreen> {
-  const view = oneOf(BOOKING_VIEWS, query.get("view")) ?? BOOKING_VIEWS[0];
-  const sort = sortOf(query);
-  const asked = filterOf(query);
+  const view = readView(query);
+  const sort = readSort(query);
+  const asked = readFilter(query, role);
   const now = clock.now();
   const row = rowAt(now);
-  const today = studioToday(clock);
+  const said = (filter: BookingFilter, views: SavedView[]) => ({
+    ...{ view, sort, today: studioToday(clock), refusedDates: refusedDates(query) },
+    query: writeAddress(filter, sort),
+    views: viewsFor(views, role),
+  });
   if (view === "board") {
     const { columns, ...around } = await selectKnown(asked, (filter) =>
       selectBoard(db, { filter, sort, now, limit: COLUMN_SIZE }),
     );
     return {
       ...around,
-      ...{ view, sort, today, page: 1, pages: 1, rows: [], beyond: false },
+      ...said(around.filter, around.views),
+      ...{ page: 1, pages: 1, rows: [], beyond: false },
       found: columns.reduce((sum, { total }) => sum + total, 0),
       columns: columns.map((column) => ({ ...column, cards: column.cards.map(row) })),
     };
@@ -124,7 +104,8 @@ export async function readBookingScreen(
   );
   return {
     ...around,
-    ...{ view, sort, today, columns: [] },
+    ...said(around.filter, around.views),
+    columns: [],
     rows: rows.map(row),
   };
 }
@@ -140,9 +121,9 @@ export async function exportBookings(
   const money = hasRight(role, "money");
   const { db, clock, log, databaseCalls, rowsRead } = services;
   const ids = query.getAll("id").slice(0, BULK_MAX);
-  const page = { sort: sortOf(query), now: clock.now(), ids, limit: SHEET_PAGE_SIZE };
+  const page = { sort: readSort(query), now: clock.now(), ids, limit: SHEET_PAGE_SIZE };
   const [{ rows: first, filter }, { settings }] = await Promise.all([
-    selectKnown(filterOf(query), (asked) => selectSheet(db, { ...page, filter: asked })),
+    selectKnown(readFilter(query, role), (asked) => selectSheet(db, { ...page, filter: asked })),
     loadSnapshot(services),
   ]);
   async function* texts() {

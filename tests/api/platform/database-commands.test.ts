@@ -115,6 +115,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "rate_limits",
       "redirects",
       "refund_requests",
+      "saved_views",
       "search_index",
       "search_index_config",
       "search_index_content",

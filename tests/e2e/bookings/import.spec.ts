@@ -18,6 +18,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
   await signInAlone(page);
   await page.goto("/admin/bookings");
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Import" }).first().click();
   await expect(page.getByRole("heading", { name: "Export and import" })).toBeVisible();
 

@@ -112,6 +112,7 @@ test("it is deleted after a question, and restored from the trash", { tag: ["@js
   await expect(page.getByText(/^Moved to the trash - /)).toBeVisible();
   expect(await bookingOf(database, booking.email)).toBeUndefined();
 
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Trash" }).click();
   const couple = coupleOf(booking);
   const trashed = page.getByRole("listitem").filter({ hasText: couple });

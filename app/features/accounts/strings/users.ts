@@ -79,3 +79,9 @@ export const deleteYourOwnAccount = "Delete your own account?";
 export const deleteLabelQuestion = (name: string) => `Delete ${name}?`;
 export const thisPermanentlyDeletesTheAccount = (email: string) =>
   `This permanently deletes the account of ${email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep someone out for a while, suspend the account instead.`;
+export const totalUsers = "Total Users";
+export const regularUsers = "Regular Users";
+export const totalBookings = "Total Bookings";
+export const adminsTotal = "Admins";
+export const access = "Access";
+export const more = "More";

@@ -6,28 +6,24 @@ import * as strings from "../strings/users.ts";
 
 export function CustomerList({ customers }: { customers: CustomerView[] }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="list-rows -m-px">
       {customers.map(({ id, brideName, groomName, email, weddingDate, status, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 pt-1.5 pb-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <Link
-              to={`/admin/bookings/${id}`}
-              className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
-            >
-              {brideName} & {groomName}
-            </Link>
-            <p className="quiet break-all">
-              <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center hover:underline">
-                {email}
-              </a>
-            </p>
-          </div>
-          <div className="sm:text-right">
-            <p className="tabular">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
-            <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 sm:justify-end">
-              <StatusBadge status={status} /> {strings.asked(formatStudioDay(createdAt))}
-            </p>
-          </div>
+        <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 max-xl:py-2 sm:px-4">
+          <Link
+            to={`/admin/bookings/${id}`}
+            className="list-link min-w-0 flex-1 basis-40 font-semibold wrap-anywhere hover:underline"
+          >
+            {brideName} & {groomName}
+          </Link>
+          <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-64">
+            <a href={`mailto:${email}`} className="list-link hover:underline">
+              {email}
+            </a>
+          </p>
+          <p className="tabular xl:w-48">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
+          <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 xl:w-56">
+            <StatusBadge status={status} /> {strings.asked(formatStudioDay(createdAt))}
+          </p>
         </li>
       ))}
     </ul>

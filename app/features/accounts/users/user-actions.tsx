@@ -1,3 +1,4 @@
+import { Menu } from "#app/components/ui/menu.tsx";
 import type { UserView } from "#server/accounts/users/contract.ts";
 import { isStaff, ROLE_CHOICES, ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
@@ -9,7 +10,46 @@ const SIGNED_OUT = strings.youllBeSignedOutRight;
 const BETWEEN = ROLE_CHOICES.filter((role) => isStaff(role) && role !== "admin");
 
 const small = "button button-small";
-const quiet = "text-link min-h-11 cursor-pointer";
+const quiet = "list-link text-link cursor-pointer";
+
+/** What is done with an account now and then. Nothing, where an admin needs none of it. */
+function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: UserView }) {
+  const target = { id, name, version, from: role };
+  if (role === "admin" && emailVerified) return null;
+  return (
+    <div className="dropdown-anchor">
+      <Menu
+        label={
+          <>
+            {strings.more}
+            <span className="sr-only">: {name}</span>
+          </>
+        }
+        className={`${quiet} justify-center`}
+        panel="dropdown-panel-end"
+      >
+        {role !== "admin" &&
+          BETWEEN.map((other) => (
+            <ChangeButton
+              key={other}
+              fields={{ intent: "role", role: role === other ? "user" : other, ...target }}
+              label={(role === other ? strings.removeRole : strings.makeRole)(ROLE_LABELS[other])}
+              about={name}
+              className="dropdown-entry"
+            />
+          ))}
+        {!emailVerified && (
+          <ChangeButton
+            fields={{ intent: "confirmation", ...target }}
+            label={strings.sendConfirmationAgain}
+            about={name}
+            className="dropdown-entry"
+          />
+        )}
+      </Menu>
+    </div>
+  );
+}
 
 /** What can be done with one account. What hits oneself, or can't be undone, is asked first. */
 export function UserActions({ user, self }: { user: UserView; self: boolean }) {
@@ -26,30 +66,11 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
           {...(self ? { question: { title: strings.stopBeingAnAdmin, text: SIGNED_OUT } } : {})}
         />
       ) : (
-        <>
-          <ChangeButton
-            fields={{ intent: "role", role: "admin", ...target }}
-            label={strings.makeAdmin}
-            about={name}
-            className={small}
-          />
-          {BETWEEN.map((other) => (
-            <ChangeButton
-              key={other}
-              fields={{ intent: "role", role: role === other ? "user" : other, ...target }}
-              label={(role === other ? strings.removeRole : strings.makeRole)(ROLE_LABELS[other])}
-              about={name}
-              className={quiet}
-            />
-          ))}
-        </>
-      )}
-      {!user.emailVerified && (
         <ChangeButton
-          fields={{ intent: "confirmation", ...target }}
-          label={strings.sendConfirmationAgain}
+          fields={{ intent: "role", role: "admin", ...target }}
+          label={strings.makeAdmin}
           about={name}
-          className={quiet}
+          className={small}
         />
       )}
       {suspendedAt ? (
@@ -78,6 +99,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
           text: strings.thisPermanentlyDeletesTheAccount(user.email),
         }}
       />
+      <UserMenu user={user} />
     </div>
   );
 }

@@ -13,27 +13,28 @@ function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; childr
   return <span className={`border px-1.5 py-0.5 text-12 leading-tight ${colors[tone]}`}>{children}</span>;
 }
 
-/** One card a person: side by side on a wide screen, stacked on a phone. */
+/** A line for each account; on a phone what can be done is below. */
 export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="list-rows -m-px">
       {users.map((user) => (
-        <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
-          <div className="min-w-0 flex-1 basis-60">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="min-w-0 break-words font-semibold">{user.name}</span>
-              {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
-              {user.role !== "user" && <Badge tone="accent">{ROLE_LABELS[user.role]}</Badge>}
-              {user.suspendedAt && <Badge tone="danger">{strings.suspended}</Badge>}
-              {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
-            </p>
-            <p className="quiet break-all">{user.email}</p>
-            <p className="quiet tabular text-12">
-              {strings.since(formatStudioDay(user.createdAt))}
-              {user.lastSeenAt && strings.lastSeenOn(formatStudioDay(user.lastSeenAt))}
-              {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}
-            </p>
-          </div>
+        <li
+          key={user.id}
+          className="flex flex-wrap items-center gap-x-4 px-3 max-xl:py-2 sm:px-4 xl:flex-nowrap"
+        >
+          <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="min-w-0 wrap-anywhere font-semibold">{user.name}</span>
+            {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
+            {user.role !== "user" && <Badge tone="accent">{ROLE_LABELS[user.role]}</Badge>}
+            {user.suspendedAt && <Badge tone="danger">{strings.suspended}</Badge>}
+            {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
+          </p>
+          <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-60">{user.email}</p>
+          <p className="quiet tabular text-12 max-xl:basis-full xl:w-64">
+            {strings.since(formatStudioDay(user.createdAt))}
+            {user.lastSeenAt && strings.lastSeenOn(formatStudioDay(user.lastSeenAt))}
+            {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}
+          </p>
           <UserActions user={user} self={user.id === viewerId} />
         </li>
       ))}

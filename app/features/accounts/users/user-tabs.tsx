@@ -21,21 +21,18 @@ export function UserTabs({ tab, search, filter, totals }: Props) {
     return `?${query}`;
   };
   return (
-    <nav aria-label={strings.users}>
-      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
-        {tabs.map(({ name, label }) => (
-          <li key={name}>
-            <Link
-              to={address(name)}
-              preventScrollReset
-              aria-current={name === tab ? "page" : undefined}
-              className="tabular inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={strings.users} className="list-tabs">
+      {tabs.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={address(name)}
+          preventScrollReset
+          aria-current={name === tab ? "page" : undefined}
+          className="list-tab tabular"
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -32,6 +32,9 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   trash_booking: "Booking moved to the trash",
   untrash_booking: "Booking restored from the trash",
   delete_booking: "Booking deleted",
+  save_view: "View of the bookings saved",
+  rename_view: "View of the bookings renamed",
+  delete_view: "View of the bookings deleted",
   import_bookings: "Bookings imported",
   import_archive: "Archive imported",
   expire_hold: "Hold expired",
@@ -126,6 +129,7 @@ export const ENTITY_NAMES = {
   message: "Messages",
   studio_day: "Days",
   booking_settings: "Booking settings",
+  saved_view: "Saved views",
   calendar_feed: "Calendar feeds",
   mail_template: "Email templates",
   film: "Films",
@@ -186,6 +190,10 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   trash_booking: (_whom, { before }) => `moved the booking of ${before.couple} to the trash`,
   untrash_booking: (_whom, { after }) => `restored the booking of ${after.couple} from the trash`,
   delete_booking: (_whom, entry) => `deleted a booking ${reference(entry)}`,
+  save_view: (_whom, { after }) => `saved the view “${after.view}” of the bookings`,
+  rename_view: (_whom, { before, after }) =>
+    `renamed the view “${before.view}” of the bookings to “${after.view}”`,
+  delete_view: (_whom, { before }) => `deleted the view “${before.view}” of the bookings`,
   import_bookings: (_whom, { after }) =>
     `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,
   import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,

@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { DragHandle } from "#app/components/drag/drag-handle.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { changedAddress } from "#app/lib/changed-address.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import type { Drop } from "./board-drop.ts";
 import { NextStep } from "./booking-facts.tsx";
-import { changedAddress, coupleOf } from "./booking-labels.ts";
+import { coupleOf } from "./booking-labels.ts";
 
 type CardProps = { booking: BookingRow; today: string; onMove: (booking: BookingRow) => void };
 

@@ -1,10 +1,5 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import type {
-  BookingScreen,
-  BookingSort,
-  ProposalChoice,
-  StatusChoice,
-} from "#server/bookings/list/contract.ts";
+import type { BookingSort, ProposalChoice, StatusChoice } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 
 export const SORT_NAMES: Record<BookingSort, string> = {
@@ -46,18 +41,3 @@ export const coupleOf = ({ brideName, groomName }: { brideName: string; groomNam
   `${brideName} & ${groomName}`;
 
 export const bookingCount = (count: number) => (count === 1 ? "1 booking" : strings.bookingsCount(count));
-
-/** How many of the filter's fields say something. */
-export const filterCount = ({ search: _, ...filter }: BookingScreen["filter"]) =>
-  Object.values(filter).filter((value) => value !== null).length;
-
-/** The address with these words changed, null to leave one out; always of the first page. */
-export function changedAddress(query: URLSearchParams, changes: Record<string, string | null>): string {
-  const next = new URLSearchParams(query);
-  next.delete("page");
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return `?${next}`;
-}

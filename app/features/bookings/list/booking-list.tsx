@@ -19,42 +19,48 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
   const couple = coupleOf(booking);
   return (
     <tr className="relative max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:px-3 max-xl:py-2 hover:bg-ivory has-checked:bg-ivory max-xl:sm:px-5">
-      <td className="max-xl:row-span-6 xl:py-1.5 xl:pl-5">
-        <label className="relative z-1 flex size-11 cursor-pointer items-center justify-center">
+      <td className="max-xl:row-span-6 xl:pl-2">
+        <label className="relative z-1 flex size-11 xl:size-8 cursor-pointer items-center justify-center">
           <input
             type="checkbox"
             checked={chosen}
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-            className="size-5 accent-text"
+            className="size-4.5 accent-text"
           />
           <span className="sr-only">{strings.select(couple)}</span>
         </label>
       </td>
-      <th scope="row" className="text-left font-normal max-xl:col-span-2 xl:py-1.5">
-        <Link
-          to={`/admin/bookings/${id}`}
-          className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
-        >
-          {couple}
-        </Link>
-        {venue && <p className="quiet -mt-2 pb-1 wrap-anywhere">{venue}</p>}
+      <th scope="row" className="text-left font-normal max-xl:col-span-2">
+        <div className="items-baseline gap-x-2 xl:flex">
+          <Link
+            to={`/admin/bookings/${id}`}
+            className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline xl:py-[calc(var(--row)/2-0.6875rem)]"
+          >
+            {couple}
+          </Link>
+          {venue && (
+            <span className="quiet max-xl:-mt-2 max-xl:block max-xl:pb-1 max-xl:wrap-anywhere xl:min-w-16 xl:flex-1 xl:truncate">
+              {venue}
+            </span>
+          )}
+        </div>
       </th>
-      <td className="tabular xl:py-4.25">
+      <td className="tabular">
         <span className="sr-only">{strings.weddingDateColon} </span>
         {formatCalendarDate(weddingDate)}
       </td>
-      <td className="xl:py-4.25">
+      <td>
         <StatusBadge status={status} />
       </td>
-      <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${packageName ? "" : "max-xl:hidden"}`}>
+      <td className={`wrap-anywhere max-xl:col-span-2 ${packageName ? "" : "max-xl:hidden"}`}>
         <span className="sr-only">{strings.packageLabelColon} </span>
         <span className={packageName ? "max-xl:text-quiet" : "quiet"}>{packageName ?? strings.none}</span>
       </td>
-      <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${owner ? "" : "max-xl:hidden"}`}>
+      <td className={`wrap-anywhere max-xl:col-span-2 ${owner ? "" : "max-xl:hidden"}`}>
         <span className="quiet xl:sr-only">{strings.ownerColon} </span>
         <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? strings.unassigned}</span>
       </td>
-      <td className="max-xl:col-span-2 xl:py-4.25">
+      <td className="max-xl:col-span-2 xl:truncate xl:[&_:is(p,span)]:inline xl:[&_:is(p,span)]:whitespace-nowrap xl:[&_:is(p+p,p>span.block)]:ml-1.5">
         <NextStep booking={booking} today={today} />
       </td>
     </tr>
@@ -87,7 +93,7 @@ export function BookingList({ rows, sort, today, outcome }: Props) {
       <table className="w-full table-fixed border border-line bg-white max-xl:block xl:border-separate xl:border-spacing-0">
         <caption className="sr-only">{strings.bookings}</caption>
         <ListHeads sort={sort}>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-11 xl:justify-center">
+          <label className="flex min-h-(--control) cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-8 xl:justify-center">
             <input
               type="checkbox"
               checked={all}
@@ -100,7 +106,7 @@ export function BookingList({ rows, sort, today, outcome }: Props) {
             <span className="xl:sr-only">{strings.selectAllOnThisPage}</span>
           </label>
         </ListHeads>
-        <tbody className="align-top max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5">
+        <tbody className="align-middle max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5">
           {rows.map((booking) => (
             <Row
               key={booking.id}

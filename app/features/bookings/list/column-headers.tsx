@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { changedAddress } from "#app/lib/changed-address.ts";
 import type { BookingSort } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
-import { changedAddress } from "./booking-labels.ts";
 
 type Head = { label: string; width: string; up?: BookingSort; down?: BookingSort };
 
 const HEADS: Head[] = [
-  { label: strings.couple, width: "xl:w-[22%]", up: "name", down: "name-desc" },
-  { label: strings.weddingDate, width: "xl:w-30", up: "date", down: "date-desc" },
-  { label: strings.status, width: "xl:w-28", up: "status", down: "status-desc" },
+  { label: strings.couple, width: "xl:w-[27%]", up: "name", down: "name-desc" },
+  { label: strings.weddingDate, width: "xl:w-28", up: "date", down: "date-desc" },
+  { label: strings.status, width: "xl:w-26", up: "status", down: "status-desc" },
   { label: strings.packageLabel, width: "xl:w-[15%]" },
   { label: strings.owner, width: "" },
-  { label: strings.next, width: "xl:w-[18%]" },
+  { label: strings.next, width: "xl:w-[24%]" },
 ];
 
 const DIRECTIONS = { up: "ascending", down: "descending" } as const;
@@ -25,7 +25,7 @@ function SortLink({ label, up, down, sort }: Omit<Head, "width"> & { sort: Booki
     <Link
       to={changedAddress(query, { sort: next })}
       preventScrollReset
-      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap underline decoration-transparent underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap underline decoration-transparent underline-offset-4 hover:decoration-current"
     >
       {label}
       <svg
@@ -45,7 +45,7 @@ export function ListHeads({ sort, children }: { sort: BookingSort; children: Rea
   return (
     <thead className="text-left max-xl:block">
       <tr className="max-xl:flex max-xl:border-b max-xl:border-line max-xl:px-3 max-xl:sm:px-5">
-        <td className="xl:w-18 xl:border-b xl:border-line xl:pl-5">{children}</td>
+        <td className="xl:h-8 xl:w-14 xl:border-b xl:border-line xl:pl-2">{children}</td>
         {HEADS.map(({ label, width, up, down }) => {
           const direction = sort === up ? DIRECTIONS.up : sort === down ? DIRECTIONS.down : undefined;
           return (

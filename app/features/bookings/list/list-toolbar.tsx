@@ -1,63 +1,80 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { ListHead } from "#app/components/layout/list-head.tsx";
 import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
+import { Menu } from "#app/components/ui/menu.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
-import { BOOKING_VIEWS, type BookingScreen } from "#server/bookings/list/contract.ts";
+import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
+import { besideSearch } from "#app/forms/filter-address.ts";
+import { LiveSearch } from "#app/forms/live-search.tsx";
+import { changedAddress } from "#app/lib/changed-address.ts";
+import { BOOKING_VIEWS, type BookingScreen, SEARCH_MAX } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
-import { bookingCount, changedAddress, filterCount } from "./booking-labels.ts";
+import { bookingCount } from "./booking-labels.ts";
 
-/** Without what an export has no use for. */
-function exportAddress(query: URLSearchParams): string {
-  return `/api/booking-list/export.csv${changedAddress(query, { view: null })}`;
-}
-
-const NO_FILTER = {
-  q: null,
-  status: null,
-  from: null,
-  until: null,
-  package: null,
-  owner: null,
-  proposal: null,
-};
 const VIEW_NAMES = { list: strings.list, board: strings.board };
 
-/** How many there are, how they are shown, and the way to take them along. */
-export function ListHead({ screen, query }: { screen: BookingScreen; query: URLSearchParams }) {
-  const { view, filter, found, beyond, more } = screen;
-  const filtered = filter.search !== "" || filterCount(filter) > 0;
+/** Without what an export has no use for. */
+const exportAddress = (query: URLSearchParams) =>
+  `/api/booking-list/export.csv${changedAddress(query, { view: null })}`;
+
+/** The title, the search, and what can be done with all bookings. */
+export function BookingsHead({ screen: { totals, filter, found } }: { screen: BookingScreen }) {
+  const [query] = useSearchParams();
   return (
-    <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <p className="tabular flex flex-wrap items-center gap-x-4">
-        <span role="status">
-          {beyond && `${strings.moreThan} `}
-          {filtered ? `${strings.found(bookingCount(found))}${more ? "." : ""}` : bookingCount(found)}
-          <SearchLimit more={more} />
-        </span>
-        {filtered && (
-          <Link
-            to={changedAddress(query, NO_FILTER)}
-            className="text-link inline-flex min-h-11 min-w-11 items-center"
-          >
-            {strings.clear}
+    <ListHead
+      title={strings.bookings}
+      actions={
+        <>
+          <div className="dropdown-anchor">
+            <Menu label={strings.more} className="button button-small" panel="dropdown-panel-end">
+              {found > 0 && (
+                <a href={exportAddress(query)} download className="dropdown-entry">
+                  {strings.exportCSV}
+                </a>
+              )}
+              <AllowedLink to="/admin/archive" className="dropdown-entry">
+                {strings.importLabel}
+              </AllowedLink>
+              <Link to="/admin/bookings/trash" className="dropdown-entry">
+                {strings.trash}
+              </Link>
+            </Menu>
+          </div>
+          <Link to="/admin/bookings/new" className="button button-small button-accent">
+            {strings.addBooking}
           </Link>
-        )}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-6 max-sm:w-full max-sm:justify-between">
-        {found > 0 && (
-          <a href={exportAddress(query)} download className="text-link inline-flex min-h-11 items-center">
-            {strings.exportCSV}
-          </a>
-        )}
-        <AllowedLink to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
-          {strings.importLabel}
-        </AllowedLink>
-        <Link
-          to="/admin/bookings/trash"
-          className="text-link inline-flex min-h-11 min-w-11 items-center justify-center"
-        >
-          {strings.trash}
-        </Link>
+        </>
+      }
+    >
+      <ContentTabs totals={totals} open="bookings" />
+      <LiveSearch
+        compact
+        id="booking-search"
+        label={strings.searchByNameEmailOr}
+        search={filter.search}
+        maxLength={SEARCH_MAX}
+        hidden={besideSearch(query)}
+      />
+    </ListHead>
+  );
+}
+
+/** Views, filters, how many bookings there are, and how they are shown. */
+export function BookingsTools({ screen, children }: { screen: BookingScreen; children: ReactNode }) {
+  const [query] = useSearchParams();
+  const { view, found, beyond, more, refusedDates, query: filtered } = screen;
+  const isFiltered = screen.filter.search !== "" || filtered !== "";
+  return (
+    <>
+      <div className="list-tools">
+        {children}
+        <p role="status" className="quiet tabular ml-auto">
+          {beyond && `${strings.moreThan} `}
+          {isFiltered ? `${strings.found(bookingCount(found))}${more ? "." : ""}` : bookingCount(found)}
+          <SearchLimit more={more} />
+        </p>
         <ViewSwitch
           views={BOOKING_VIEWS}
           names={VIEW_NAMES}
@@ -65,6 +82,11 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
           address={(to) => changedAddress(query, { view: to === "list" ? null : to })}
         />
       </div>
-    </div>
+      {refusedDates && (
+        <p role="alert" className="mb-2 font-semibold text-danger">
+          {refusedDates}
+        </p>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
     name="message"
     value={`${version} ${id} ${name}`}
     data-key="e"
-    className="text-link relative z-1 min-h-11 cursor-pointer px-1 max-sm:hidden"
+    className="text-link list-link relative z-1 cursor-pointer px-1 max-sm:hidden"
   >
     {strings.archive}
     <span className="sr-only"> {strings.theMessageFrom(name)}</span>
@@ -20,40 +20,45 @@ const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
 );
 
 const Lines = ({ messages, archivable }: { messages: InboxRow[]; archivable: boolean }) => (
-  <ul className="divide-y divide-line">
+  <ul className="list-rows -m-px">
     {messages.map((message) => (
-      <li key={message.id} className="relative px-5 pt-1.5 pb-4 hover:bg-paper">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <Link
-            to={`/admin/messages/${message.id}`}
-            className="min-w-11 py-2.75 leading-[1.375rem] wrap-anywhere font-semibold after:absolute after:inset-0"
-          >
-            {message.name}
-          </Link>
-          {/* Its margin fits beside the name; on a line of its own it keeps the address below from touching it. */}
-          <p className="quiet tabular mb-2 text-12">{formatStudioMoment(message.createdAt)}</p>
-        </div>
-        <div className="-mt-2 flex items-start justify-between gap-x-6">
-          <div className="min-w-0">
-            <p className="quiet break-all text-12">{message.email}</p>
-            <p className="mt-1 line-clamp-2 break-words">{message.excerpt}</p>
-          </div>
-          {archivable && <Archive message={message} />}
-        </div>
+      <li
+        key={message.id}
+        className="flex flex-wrap items-center gap-x-4 px-3 @max-4xl:pt-1 @max-4xl:pb-3 sm:px-4 @4xl:flex-nowrap"
+      >
+        <Link
+          to={`/admin/messages/${message.id}`}
+          className="min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 @max-4xl:flex-1 @4xl:w-44 @4xl:flex-none @4xl:py-2"
+        >
+          {message.name}
+        </Link>
+        {/* On a phone a long name leaves it a line of its own, and the address below begins another. */}
+        <p className="quiet tabular text-12 @4xl:order-last @4xl:flex-none">
+          {formatStudioMoment(message.createdAt)}
+        </p>
+        <p className="quiet basis-full break-all text-12 @4xl:w-48 @4xl:flex-none @4xl:basis-auto @4xl:truncate">
+          {message.email}
+        </p>
+        <p className="line-clamp-2 min-w-0 break-words @max-4xl:mt-1 @max-4xl:basis-full sm:@max-4xl:flex-1 sm:@max-4xl:basis-0 @4xl:line-clamp-1 @4xl:flex-1">
+          {message.excerpt}
+        </p>
+        {archivable && <Archive message={message} />}
       </li>
     ))}
   </ul>
 );
 
-/** One line a message, each the way to its page. On a tab of the inbox, what waits there can be archived at once. */
+/** A message for each line, with the way to its page. On a tab of the inbox, what waits there can be archived at once. */
 export function MessageList({ messages, tab }: { messages: InboxRow[]; tab?: InboxRow["status"] }) {
-  if (!tab || !ARCHIVABLE.includes(tab)) return <Lines messages={messages} archivable={false} />;
+  const archivable = tab !== undefined && ARCHIVABLE.includes(tab);
+  const lines = <Lines messages={messages} archivable={archivable} />;
+  if (!archivable) return <div className="@container">{lines}</div>;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="@container">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="status" value="archived" />
       <input type="hidden" name="from" value={tab} />
-      <Lines messages={messages} archivable />
+      {lines}
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SettingsHead, Tabs } from "#app/features/website/settings/settings-head.tsx";
 import * as strings from "../strings/templates.ts";
@@ -8,18 +9,19 @@ const EMAIL = [
   { to: OUTBOX, label: strings.outbox },
 ];
 
-/** The head of the email screens. */
-export function EmailHead() {
+/** The head of the email screens, with what a list has beside their tabs. */
+export function EmailHead({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
       <SettingsHead current="/admin/email" />
-      <div className="mt-2">
+      <div className="list-tools">
         <Tabs
           label={strings.email}
           tabs={EMAIL}
           current={pathname.startsWith(OUTBOX) ? OUTBOX : "/admin/email"}
         />
+        {children}
       </div>
     </>
   );

@@ -35,22 +35,22 @@ function Card({ file }: { file: LibraryFile }) {
 
 function Row({ file }: { file: LibraryFile }) {
   return (
-    <li className="flex items-center gap-4 px-3 py-3 sm:px-5">
-      <div className="w-20 flex-none sm:w-28">
-        <FileThumb file={file} sizes="7rem" small />
+    <li className="flex items-center gap-4 px-3 py-0.5">
+      <div className="w-14 flex-none">
+        <FileThumb file={file} sizes="3.5rem" small />
       </div>
       <div className="min-w-0 flex-1 gap-x-6 md:flex md:items-center">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 items-center gap-x-3 lg:flex">
           <p className="flex flex-wrap items-center gap-x-3">
             <Link
               to={`/admin/media/${file.id}`}
-              className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
+              className="inline-flex min-h-(--control) items-center wrap-anywhere font-semibold hover:underline"
             >
               {file.fileName}
             </Link>
             <AltBadge file={file} />
           </p>
-          {file.alt && <p className="quiet wrap-anywhere">{file.alt}</p>}
+          {file.alt && <p className="quiet wrap-anywhere lg:min-w-16 lg:flex-1 lg:truncate">{file.alt}</p>}
         </div>
         <p className="quiet tabular md:w-72 md:flex-none">
           {KIND_NAMES[file.kind].one} · {measures(file)}
@@ -72,7 +72,7 @@ export const FileList = ({ files, view }: { files: LibraryFile[]; view: LibraryV
       ))}
     </ul>
   ) : (
-    <ul className="divide-y divide-line border border-line bg-white">
+    <ul className="list-rows">
       {files.map((file) => (
         <Row key={file.id} file={file} />
       ))}

@@ -1,5 +1,7 @@
+import { useSearchParams } from "react-router";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
-import { FilterSelect } from "#app/forms/filter-fields.tsx";
+import { besideSearch } from "#app/forms/filter-address.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import {
   LIBRARY_KINDS,
@@ -12,36 +14,39 @@ import {
 import * as strings from "../strings/library.ts";
 import { KIND_NAMES, SORT_NAMES, VIEW_NAMES } from "./library-labels.ts";
 
-/** Search, filter and order: each takes effect as it is changed, and is part of the address. */
-export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" | "counts">) {
-  const all = LIBRARY_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+export function LibrarySearch({ filter: { q } }: Pick<LibraryScreen, "filter">) {
+  const [query] = useSearchParams();
   return (
     <LiveSearch
+      compact
       id="library-search"
       label={strings.searchByNameOrAlt}
-      search={filter.q}
+      search={q}
       maxLength={LIBRARY_SEARCH_MAX}
-      hidden={filter.view === LIBRARY_VIEWS[0] ? {} : { view: filter.view }}
-      className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr] max-lg:[&>div:first-of-type]:col-span-2"
-    >
-      <FilterSelect
-        name="kind"
-        label={strings.kind}
-        chosen={filter.kind ?? ""}
-        options={[
-          ["", strings.allFiles(all)],
-          ...LIBRARY_KINDS.map((kind) => [kind, `${KIND_NAMES[kind].many} (${counts[kind]})`] as const),
-        ]}
-      />
-      <FilterSelect
-        name="sort"
-        label={strings.order}
-        chosen={filter.sort}
-        options={LIBRARY_SORTS.map((sort) => [sort, SORT_NAMES[sort]])}
-      />
-    </LiveSearch>
+      hidden={besideSearch(query)}
+    />
   );
 }
+
+/** The kind of files and their order, as links. */
+export const LibraryFilter = ({ filter, counts }: Pick<LibraryScreen, "filter" | "counts">) => (
+  <FilterBar
+    filters={[
+      {
+        name: "kind",
+        label: strings.kind,
+        chosen: filter.kind,
+        options: LIBRARY_KINDS.map((kind) => [kind, KIND_NAMES[kind].many, counts[kind]]),
+      },
+    ]}
+    order={{
+      name: "sort",
+      label: strings.order,
+      chosen: filter.sort,
+      options: LIBRARY_SORTS.map((sort) => [sort, SORT_NAMES[sort]]),
+    }}
+  />
+);
 
 type ViewsProps = { view: LibraryView; query: URLSearchParams };
 

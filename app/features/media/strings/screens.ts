@@ -5,7 +5,10 @@ export const mediaLibrary = "Media Library";
 export const noAltTextYet = "No alt text yet";
 export const mediaLibraryAdminDashboard = "Media Library · Admin Dashboard";
 export const nothingHereYetAddYour =
-  "Nothing here yet. Add your first film or picture above. It's stored in the sizes visitors need, and you can choose it for films, the team, and the home page.";
+  "Nothing here yet. Add your first film or picture with “Choose files”. It's stored in the sizes visitors need, and you can choose it for films, the team, and the home page.";
+export const whatIsTaken =
+  "Films as MP4 or WebM up to 5 GB, pictures as JPG, PNG or WebP up to 30 MB, captions as WebVTT. You can also drop files anywhere on this page.";
+export const withoutAltText = (withoutAlt: number) => `${withoutAlt} without alt text`;
 export const oneFile = "1 file";
 export const files = (found: number) => `${found} files`;
 export const foundSentence = "found.";

@@ -34,10 +34,8 @@ export const ofInTheLibrary = (arrived: number, rows: number) => `${arrived} of 
 export const notTaken = (refused: number) => `${refused} not taken.`;
 export const lostConnectionTryingAgain = "Lost connection, trying again.";
 export const upload = "Upload";
-export const dropFilmsPicturesOrCaptions = "Drop films, pictures or captions here, or";
+export const dropThemAnywhere = "Drop the files anywhere on this page";
 export const chooseFiles = "Choose files";
-export const filmsAsMP4OrWebM =
-  "Films as MP4 or WebM up to 5 GB, pictures as JPG, PNG or WebP up to 30 MB, captions as WebVTT.";
 export const uploads = "Uploads";
 export const clearFinishedUploads = "Clear finished uploads";
 export const thisIsADifferentFile =

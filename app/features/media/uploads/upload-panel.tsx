@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import * as strings from "../strings/uploads.ts";
 import { createUploadQueue, isFinished, type UploadRow } from "./upload-queue.ts";
 
@@ -50,10 +50,10 @@ const summary = (rows: UploadRow[]) => {
 };
 
 /**
- * Where files come into the library: dropped or chosen, many at once, each with its progress. Uploads go on
- * while other screens of the admin area are open, and after a reload.
+ * The files on their way into the library, which are dropped or chosen, many at once. Uploads go on while other screens
+ * of the admin area are open, and after a reload.
  */
-export function UploadPanel({ onArrived }: { onArrived: () => void }) {
+export function useUploads(onArrived: () => void) {
   const [rows, setRows] = useState<UploadRow[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const over = useDrop();
@@ -65,42 +65,54 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
     return queue.watch(setRows);
   }, []);
   useEffect(() => queue.onArrival(onArrived), [onArrived]);
-  return (
-    <section aria-label={strings.upload} className="border border-line bg-white">
-      <div className="upload-drop" data-over={over || undefined}>
-        <p className="max-sm:sr-only">{strings.dropFilmsPicturesOrCaptions}</p>
-        <label className="button button-small button-accent upload-choice">
-          {strings.chooseFiles}
-          <input
-            type="file"
-            multiple
-            accept={ACCEPTED}
-            className="sr-only"
-            ref={chooser}
-            onChange={({ currentTarget }) => addChosen(currentTarget)}
-          />
-        </label>
-        <p className="quiet basis-full text-14">{strings.filmsAsMP4OrWebM}</p>
-      </div>
-      {rows.length > 0 && (
-        <Suspense fallback={null}>
-          <ul aria-label={strings.uploads}>
-            {rows.map((row) => (
-              <UploadItem key={row.id} row={row} queue={queue} />
-            ))}
-          </ul>
-        </Suspense>
-      )}
-      {rows.filter(isFinished).length > 1 && (
-        <p className="flex justify-end border-t border-line px-5 py-3">
-          <button type="button" className="button button-small" onClick={queue.clear}>
-            {strings.clearFinishedUploads}
-          </button>
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {summary(rows)}
-      </p>
-    </section>
-  );
+  return { rows, chooser, over };
 }
+
+export const UploadButton = ({ chooser }: { chooser: RefObject<HTMLInputElement | null> }) => (
+  <label className="button button-small button-accent upload-choice">
+    {strings.chooseFiles}
+    <input
+      type="file"
+      multiple
+      accept={ACCEPTED}
+      className="sr-only"
+      ref={chooser}
+      onChange={({ currentTarget }) => addChosen(currentTarget)}
+    />
+  </label>
+);
+
+type Props = Pick<ReturnType<typeof useUploads>, "rows" | "over">;
+
+/** Each file on its way with its progress, and where files are dropped while some are held above the page. */
+export const UploadPanel = ({ rows, over }: Props) => (
+  <section
+    aria-label={strings.upload}
+    className={rows.length > 0 || over ? "mb-3 border border-line bg-white" : "sr-only"}
+  >
+    {over && (
+      <p className="upload-drop" data-over>
+        {strings.dropThemAnywhere}
+      </p>
+    )}
+    {rows.length > 0 && (
+      <Suspense fallback={null}>
+        <ul aria-label={strings.uploads}>
+          {rows.map((row) => (
+            <UploadItem key={row.id} row={row} queue={queue} />
+          ))}
+        </ul>
+      </Suspense>
+    )}
+    {rows.filter(isFinished).length > 1 && (
+      <p className="flex justify-end border-t border-line px-5 py-3">
+        <button type="button" className="button button-small" onClick={queue.clear}>
+          {strings.clearFinishedUploads}
+        </button>
+      </p>
+    )}
+    <p role="status" className="sr-only">
+      {summary(rows)}
+    </p>
+  </section>
+);

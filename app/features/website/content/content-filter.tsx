@@ -1,59 +1,49 @@
-import { FilterSelect } from "#app/forms/filter-fields.tsx";
+import { useSearchParams } from "react-router";
+import { type Choices, FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { besideSearch } from "#app/forms/filter-address.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { CONTENT_SEARCH_MAX, CONTENT_STATES, type ContentScreen } from "#server/website/content/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
 import * as strings from "../strings/content.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
-/** On a wide screen the search has space for its label. */
-const COLUMNS = {
-  film: "lg:grid-cols-[2fr_1fr_1fr_1fr]",
-  package: "lg:grid-cols-[2fr_1fr]",
-};
-
-/** Search and filters: each takes effect as it is changed, and is part of the address. */
-export function ContentFilter({
-  kind,
-  filter,
-  counts,
-  tags,
-}: Pick<ContentScreen, "kind" | "filter" | "counts" | "tags">) {
+export function ContentSearch({ kind, filter: { q } }: Pick<ContentScreen, "kind" | "filter">) {
+  const [query] = useSearchParams();
   return (
     <LiveSearch
+      compact
       id="content-search"
       label={KIND_WORDS[kind].search}
-      search={filter.q}
+      search={q}
       maxLength={CONTENT_SEARCH_MAX}
-      className={`grid grid-cols-2 items-end gap-4 max-lg:[&>div:nth-of-type(-n+2)]:col-span-2 ${COLUMNS[kind]}`}
-    >
-      <FilterSelect
-        name="state"
-        label={strings.state}
-        chosen={filter.state ?? ""}
-        options={[
-          ["", strings.allButTheTrash],
-          ...CONTENT_STATES.map((state) => [state, `${STATE_NAMES[state]} (${counts[state]})`] as const),
-        ]}
-      />
-      {kind === "film" && (
-        <>
-          <FilterSelect
-            name="category"
-            label={strings.category}
-            chosen={filter.category ?? ""}
-            options={[
-              ["", strings.allCategories],
-              ...Object.entries(CATEGORIES).map(([value, { filter: text }]) => [value, text] as const),
-            ]}
-          />
-          <FilterSelect
-            name="tag"
-            label={strings.tag}
-            chosen={filter.tag ?? ""}
-            options={[["", strings.allTags], ...tags.map((tag) => [tag, tag] as const)]}
-          />
-        </>
-      )}
-    </LiveSearch>
+      hidden={besideSearch(query)}
+    />
+  );
+}
+
+type Props = Pick<ContentScreen, "kind" | "filter" | "counts" | "tags">;
+
+/** What the list is filtered by, and all that it can be filtered by. */
+export function ContentFilter({ kind, filter, counts, tags }: Props) {
+  const state: Choices = {
+    name: "state",
+    label: strings.state,
+    chosen: filter.state,
+    options: CONTENT_STATES.map((known) => [known, STATE_NAMES[known], counts[known]]),
+  };
+  if (kind === "package") return <FilterBar filters={[state]} />;
+  return (
+    <FilterBar
+      filters={[
+        state,
+        {
+          name: "category",
+          label: strings.category,
+          chosen: filter.category,
+          options: Object.entries(CATEGORIES).map(([value, { filter: text }]) => [value, text]),
+        },
+        { name: "tag", label: strings.tag, chosen: filter.tag, options: tags.map((tag) => [tag, tag]) },
+      ]}
+    />
   );
 }

@@ -98,8 +98,8 @@ function facts({ kind, texts }: ContentItem): string {
 /** A small picture for each poster, by its address. */
 export const StillsContext = createContext<Record<string, string>>({});
 
-/** For the 128 pixels of the list on the densest screens. */
-export const STILL_WIDTH = 384;
+/** For the 64 pixels of the list on the densest screens. */
+export const STILL_WIDTH = 192;
 
 type Props = { item: ContentItem; moves: ReactNode };
 
@@ -110,37 +110,36 @@ export function ContentRow({ item, moves }: Props) {
   const { posterUrl } = item.texts;
   const trashed = item.deletedAt !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-3 py-4 sm:gap-x-4 sm:px-5">
-      {moves}
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-0.5 max-sm:py-2 sm:gap-x-4">
+      {moves && <div className="list-moves flex-none">{moves}</div>}
       {posterUrl && (
         <img
           src={stills[posterUrl] ?? posterUrl}
           alt=""
           decoding="async"
           loading="lazy"
-          width={128}
-          height={72}
-          className="aspect-video w-20 flex-none bg-ivory object-cover sm:w-32"
+          width={64}
+          height={36}
+          className="aspect-video w-16 flex-none bg-ivory object-cover"
         />
       )}
       {/* On a phone the couple is beside the still, and the rest below both. */}
-      <div className="min-w-40 flex-1 max-sm:contents">
+      <div className="min-w-40 flex-1 items-center gap-x-3 max-sm:contents lg:flex">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1 max-sm:basis-28">
           <Link
             to={`${path}/${item.id}`}
-            className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
+            className="inline-flex min-h-(--control) min-w-11 items-center wrap-anywhere font-semibold hover:underline"
           >
             {item.called}
           </Link>
           <StateBadge item={item} />
           {item.featured && <span className="status-badge">{strings.homePage}</span>}
         </p>
-        <div className="max-sm:basis-full">
-          {item.texts.subtitle && <p className="quiet wrap-anywhere">{item.texts.subtitle}</p>}
-          <p className="quiet tabular wrap-anywhere">{facts(item)}</p>
-        </div>
+        <p className="quiet tabular wrap-anywhere max-sm:basis-full lg:min-w-16 lg:flex-1 lg:truncate">
+          {[item.texts.subtitle, facts(item)].filter(Boolean).join(" · ")}
+        </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:px-1.5">
+      <div className="flex flex-wrap gap-1.5 max-sm:[&_.button]:px-1.5">
         {trashed ? (
           <Press item={item} change="untrash">
             {strings.restore}

@@ -16,20 +16,17 @@ export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab
     { key: "media", label: strings.mediaLibrary(totals.media) },
   ].filter(({ key }) => mayOpen(role, `/admin/${key}`));
   return (
-    <nav aria-label={strings.content}>
-      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-        {tabs.map(({ key, label }) => (
-          <li key={key}>
-            <Link
-              to={`/admin/${key}`}
-              aria-current={key === open ? "page" : undefined}
-              className="tabular inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={strings.content} className="list-tabs">
+      {tabs.map(({ key, label }) => (
+        <Link
+          key={key}
+          to={`/admin/${key}`}
+          aria-current={key === open ? "page" : undefined}
+          className="list-tab tabular"
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

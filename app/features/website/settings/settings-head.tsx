@@ -33,14 +33,12 @@ export function Tabs({ label, tabs, current }: Props) {
   );
 }
 
-/** The head of the settings' screens. */
+/** The head of the settings' screens: on one line, where one has space for it. */
 export function SettingsHead({ current }: { current: string }) {
   return (
-    <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.siteSettings}</h1>
-      <div className="mt-4 border-b border-line">
-        <Tabs label={strings.settings} tabs={SETTINGS} current={current} />
-      </div>
-    </>
+    <div className="flex flex-wrap items-center gap-x-6 border-b border-line">
+      <h1 className="list-title">{strings.siteSettings}</h1>
+      <Tabs label={strings.settings} tabs={SETTINGS} current={current} />
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Link, useNavigation } from "react-router";
+import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
-import { StatCard } from "#app/components/ui/stat-card.tsx";
 import * as strings from "#app/features/accounts/strings/screens.ts";
 import { AddUser } from "#app/features/accounts/users/add-user.tsx";
 import { changeUsers } from "#app/features/accounts/users/change-users.ts";
 import { CustomerList } from "#app/features/accounts/users/customer-list.tsx";
 import { InvitationList } from "#app/features/accounts/users/invitation-list.tsx";
 import { UserList } from "#app/features/accounts/users/user-list.tsx";
-import { UserSearch } from "#app/features/accounts/users/user-search.tsx";
+import { UserFilterBar, UserSearch } from "#app/features/accounts/users/user-search.tsx";
 import { UserTabs } from "#app/features/accounts/users/user-tabs.tsx";
+import { UserTotals } from "#app/features/accounts/users/user-totals.tsx";
 import { UsersToast } from "#app/features/accounts/users/users-toast.tsx";
 import { readUsersScreen } from "#server/accounts/users/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -39,29 +40,23 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const isFiltered = tab !== "customers" && Object.values(filter).some((value) => value !== null);
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-space">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.users}</h1>
-        <AddUser outcome={actionData} />
-      </div>
-      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard label={strings.totalUsers} value={totals.users} />
-        <StatCard label={strings.admins} value={totals.admins} />
-        <StatCard label={strings.regularUsers} value={totals.users - totals.staff} />
-        <StatCard label={strings.totalBookings} value={totals.bookings} />
-      </div>
-      <div className="mt-8">
+    <div className="list-screen toast-space">
+      <ListHead title={strings.users} actions={<AddUser outcome={actionData} />}>
+        <UserTotals totals={totals} />
+        <UserSearch tab={tab} search={search} />
+      </ListHead>
+      <div className="list-tools">
         <UserTabs tab={tab} search={search} filter={filter} totals={totals} />
-        <UserSearch tab={tab} search={search} filter={filter} />
+        {tab !== "customers" && <UserFilterBar filter={filter} />}
+        <p role="status" className="quiet ml-auto">
+          {beyond && `${strings.moreThan} `}
+          {search
+            ? matches(found, tab === "customers" ? "booking" : "account", search)
+            : isFiltered && strings.accountsMatchTheFilter(found)}
+          <SearchLimit more={more} />
+        </p>
       </div>
-      <p role="status" className="quiet mt-3 min-h-6">
-        {beyond && `${strings.moreThan} `}
-        {search
-          ? matches(found, tab === "customers" ? "booking" : "account", search)
-          : isFiltered && strings.accountsMatchTheFilter(found)}
-        <SearchLimit more={more} />
-      </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+      <div aria-busy={loading} className="border border-line bg-white">
         {tab === "customers" ? (
           <CustomerList customers={customers} />
         ) : (

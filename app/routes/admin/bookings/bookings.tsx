@@ -1,14 +1,17 @@
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { BookingBoard } from "#app/features/bookings/list/booking-board.tsx";
 import { BookingFilter } from "#app/features/bookings/list/booking-filter.tsx";
 import { BookingList } from "#app/features/bookings/list/booking-list.tsx";
 import { BookingsToast } from "#app/features/bookings/list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/bookings/list/change-bookings.ts";
-import { ListHead } from "#app/features/bookings/list/list-toolbar.tsx";
+import { BookingsHead, BookingsTools } from "#app/features/bookings/list/list-toolbar.tsx";
 import { RefusedList } from "#app/features/bookings/list/refused-list.tsx";
+import { CHANGES } from "#app/features/bookings/saved-views/change-views.ts";
+import { ViewButton } from "#app/features/bookings/saved-views/view-button.tsx";
+import { ViewTabs } from "#app/features/bookings/saved-views/view-tabs.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
-import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { readBookingScreen } from "#server/bookings/list/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -23,7 +26,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeBookings(await request.formData());
+  const form = await request.formData();
+  const changeViews = CHANGES[textOf(form, "intent")];
+  return changeViews ? changeViews(form) : changeBookings(form);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -32,25 +37,17 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function BookingsPage({ loaderData: screen, actionData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
   const loading = useNavigation().state === "loading";
   const { view, totals, rows, columns, page, pages } = screen;
   const board = view === "board";
   return (
-    <div className="toast-space">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.bookings}</h1>
-        <Link to="/admin/bookings/new" className="button button-small button-accent">
-          {strings.addBooking}
-        </Link>
-      </div>
-      <div className="mt-4">
-        <ContentTabs totals={totals} open="bookings" />
-      </div>
-      <div className="mt-6">
+    <div className="list-screen toast-space">
+      <BookingsHead screen={screen} />
+      <BookingsTools screen={screen}>
+        <ViewTabs {...screen} />
         <BookingFilter {...screen} />
-      </div>
-      <ListHead screen={screen} query={query} />
+        <ViewButton {...screen} outcome={actionData} />
+      </BookingsTools>
       <RefusedList outcome={actionData} />
       <div aria-busy={loading}>
         {board && <BookingBoard columns={columns} today={screen.today} outcome={actionData} />}
@@ -58,13 +55,9 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
           <BookingList rows={rows} sort={screen.sort} today={screen.today} outcome={actionData} />
         )}
         {!board && rows.length === 0 && (
-          <div className="border border-line bg-white px-5 py-8">
-            {totals.bookings === 0 ? (
-              <p className="quiet">{strings.yourFirstInquiryWillAppear}</p>
-            ) : (
-              <p className="quiet">{strings.noResultsMatchTheseFilters}</p>
-            )}
-          </div>
+          <p className="quiet border border-line bg-white px-5 py-8">
+            {totals.bookings === 0 ? strings.yourFirstInquiryWillAppear : strings.noResultsMatchTheseFilters}
+          </p>
         )}
       </div>
       {!board && <Pager page={page} pages={pages} label={strings.pages} />}

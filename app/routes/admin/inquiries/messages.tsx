@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "react-router";
+import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
@@ -42,24 +43,25 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { tab, search, page, pages, found, more, totals, messages } = loaderData;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-space">
-      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.messages}</h1>
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <InboxTabs tab={tab} search={search} totals={totals} />
+    <div className="list-screen toast-space">
+      <ListHead title={strings.messages}>
         <LiveSearch
+          compact
           id="message-search"
           label={strings.searchByNameEmailOr}
           search={search}
           maxLength={INBOX_SEARCH_MAX}
           hidden={tab === "open" ? {} : { tab }}
-          className="w-full sm:w-80"
         />
+      </ListHead>
+      <div className="list-tools">
+        <InboxTabs tab={tab} search={search} totals={totals} />
+        <p role="status" className="quiet ml-auto">
+          {search && (found === 1 ? strings.oneMessageMatches(search) : strings.messagesMatch(found, search))}
+          <SearchLimit more={more} />
+        </p>
       </div>
-      <p role="status" className="quiet mt-3 min-h-6">
-        {search && (found === 1 ? strings.oneMessageMatches(search) : strings.messagesMatch(found, search))}
-        <SearchLimit more={more} />
-      </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+      <div aria-busy={loading} className="border border-line bg-white">
         {messages.length > 0 ? (
           <MessageList messages={messages} tab={tab} />
         ) : (

@@ -31,17 +31,16 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
   const loading = useNavigation().state === "loading";
   const filtered = filter.state !== null || filter.kind !== null || filter.search !== "" || page > 1;
   return (
-    <div className="toast-space">
-      <EmailHead />
-      <div className="mt-6">
+    <div className="list-screen toast-space">
+      <EmailHead>
         <OutboxFilter filter={filter} totals={totals} />
-      </div>
-      <p role="status" className="quiet tabular mt-4">
-        {beyond && `${strings.moreThan} `}
-        {found === 1 ? strings.oneEmail : `${strings.mails(found)}${more ? "." : ""}`}
-        <SearchLimit more={more} />
-      </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+        <p role="status" className="quiet tabular">
+          {beyond && `${strings.moreThan} `}
+          {found === 1 ? strings.oneEmail : `${strings.mails(found)}${more ? "." : ""}`}
+          <SearchLimit more={more} />
+        </p>
+      </EmailHead>
+      <div aria-busy={loading} className="border border-line bg-white">
         {mails.length > 0 ? (
           <OutboxList mails={mails} />
         ) : (

@@ -1,10 +1,11 @@
-import { Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { FileList } from "#app/features/media/library/file-list.tsx";
-import { LibraryFilter, LibraryViews } from "#app/features/media/library/library-filter.tsx";
+import { LibraryFilter, LibrarySearch, LibraryViews } from "#app/features/media/library/library-filter.tsx";
 import * as strings from "#app/features/media/strings/screens.ts";
-import { UploadPanel } from "#app/features/media/uploads/upload-panel.tsx";
+import { UploadButton, UploadPanel, useUploads } from "#app/features/media/uploads/upload-panel.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { readLibraryScreen } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -26,41 +27,37 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
   const { files, found, more, filter, totals, withoutAlt, page, pages } = screen;
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
+  const { chooser, ...uploads } = useUploads(() => void revalidate());
   const loading = useNavigation().state === "loading";
   const whole = !filter.q && !filter.kind;
   const empty = totals.media === 0;
   return (
-    <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.mediaLibrary}</h1>
-      <div className="mt-4">
+    <div className="list-screen">
+      <ListHead title={strings.mediaLibrary} actions={<UploadButton chooser={chooser} />}>
         <ContentTabs totals={totals} open="media" />
-      </div>
-      <div className="mt-6">
-        <UploadPanel onArrived={() => void revalidate()} />
-      </div>
+        {!empty && <LibrarySearch filter={filter} />}
+      </ListHead>
       {empty ? (
-        <p className="quiet mt-6 border border-line bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
+        <p className="quiet my-3 border border-line bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
       ) : (
-        <>
-          <div className="my-6">
-            <LibraryFilter filter={filter} counts={screen.counts} />
-          </div>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="tabular flex flex-wrap items-center gap-x-4">
-              <span role="status" className="quiet">
-                {found === 1 ? strings.oneFile : strings.files(found)}
-                {!whole && (more ? ` ${strings.foundSentence}` : ` ${strings.found}`)}
-                <SearchLimit more={more} />
-              </span>
-              {!whole && (
-                <Link to="/admin/media" className="text-link inline-flex min-h-11 min-w-11 items-center">
-                  {strings.clear}
-                </Link>
-              )}
+        <div className="list-tools">
+          <LibraryFilter filter={filter} counts={screen.counts} />
+          {withoutAlt > 0 && (
+            <p className="quiet" title={strings.noAltTextYetAlt(withoutAlt)}>
+              {strings.withoutAltText(withoutAlt)}
             </p>
-            <LibraryViews view={filter.view} query={query} />
-          </div>
-          {withoutAlt > 0 && <p className="quiet mb-3">{strings.noAltTextYetAlt(withoutAlt)}</p>}
+          )}
+          <p role="status" className="quiet tabular ml-auto">
+            {found === 1 ? strings.oneFile : strings.files(found)}
+            {!whole && (more ? ` ${strings.foundSentence}` : ` ${strings.found}`)}
+            <SearchLimit more={more} />
+          </p>
+          <LibraryViews view={filter.view} query={query} />
+        </div>
+      )}
+      <UploadPanel {...uploads} />
+      {!empty && (
+        <>
           <div aria-busy={loading}>
             {files.length > 0 ? (
               <FileList files={files} view={filter.view} />
@@ -73,6 +70,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
           <Pager page={page} pages={pages} label={strings.pagesOfTheLibrary} />
         </>
       )}
-    </>
+      <p className="quiet mt-4">{strings.whatIsTaken}</p>
+    </div>
   );
 }

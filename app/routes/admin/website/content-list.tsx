@@ -1,9 +1,10 @@
 import { Link, useNavigation } from "react-router";
+import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { changeContent } from "#app/features/website/content/change-content.ts";
-import { ContentFilter } from "#app/features/website/content/content-filter.tsx";
+import { ContentFilter, ContentSearch } from "#app/features/website/content/content-filter.tsx";
 import { KIND_WORDS } from "#app/features/website/content/content-labels.ts";
 import { ContentList } from "#app/features/website/content/content-list.tsx";
 import { STILL_WIDTH, StillsContext } from "#app/features/website/content/content-row.tsx";
@@ -47,21 +48,21 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
   const trash = filter.state === "trash" && !filter.q && !filter.category && !filter.tag;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-space">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">{words.title}</h1>
-        <Link to={`${words.path}/new`} className="button button-small button-accent">
-          {words.add}
-        </Link>
-      </div>
-      <div className="mt-4">
+    <div className="list-screen toast-space">
+      <ListHead
+        title={words.title}
+        actions={
+          <Link to={`${words.path}/new`} className="button button-small button-accent">
+            {words.add}
+          </Link>
+        }
+      >
         <ContentTabs totals={totals} open={words.tab} />
-      </div>
-      <div className="my-6">
+        <ContentSearch {...screen} />
+      </ListHead>
+      <div className="list-tools">
         <ContentFilter {...screen} />
-      </div>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="quiet">
+        <p role="status" className="quiet ml-auto">
           {found === 1 ? `1 ${words.one}` : `${found} ${words.one}s`}
           {whole ? strings.inTheOrderThatVisitors : ` ${strings.found}`}
           <SearchLimit more={screen.more} />

@@ -1,0 +1,64 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
+
+/** Between what is open and the edge of the screen. */
+const EDGE = 16;
+
+type Props = {
+  /** What the button says. */
+  label: ReactNode;
+  className: string;
+  /** Of what it opens. */
+  panel: string;
+  children: ReactNode;
+};
+
+/**
+ * A button that opens what is below it, without scripts as well. It closes by Escape, by a press elsewhere, and when
+ * something in it was chosen, which gives the focus back to the button.
+ */
+export function Menu({ label, className, panel, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = (focus: boolean) => {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    if (focus) details.current.querySelector("summary")?.focus();
+  };
+  useEffect(() => {
+    const isOutside = ({ target }: Event) => target instanceof Node && !details.current?.contains(target);
+    const listen = (event: PointerEvent) => {
+      if (details.current?.open && isOutside(event)) details.current.open = false;
+    };
+    document.addEventListener("pointerdown", listen);
+    return () => document.removeEventListener("pointerdown", listen);
+  }, []);
+  const onToggle = () => {
+    const opened = details.current?.open ? details.current.querySelector<HTMLElement>(":scope > div") : null;
+    if (!opened) return;
+    opened.style.translate = "";
+    const { left, right } = opened.getBoundingClientRect();
+    const beyond = right - (document.documentElement.clientWidth - EDGE);
+    opened.style.translate = `${-Math.max(0, beyond) + Math.max(0, EDGE - left)}px`;
+  };
+  const events = {
+    onToggle,
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(true),
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) close(false);
+    },
+    onClick: ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && close(true),
+    onSubmit: () => close(true),
+  };
+  return (
+    <details ref={details} className="dropdown" {...events}>
+      <summary className={className}>{label}</summary>
+      <div className={`dropdown-panel ${panel}`}>{children}</div>
+    </details>
+  );
+}

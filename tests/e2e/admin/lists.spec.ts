@@ -1,0 +1,148 @@
+import type { Page } from "playwright/test";
+import { media } from "#drizzle/schema/media.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { bookedIn, farSaturday, test } from "#tests/e2e/admin-entry.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
+import { newMessage } from "#tests/factories/message.ts";
+
+/** Where the first row of each list is, by the screen's address. */
+const ROWS: Record<string, string> = {
+  "/admin/bookings": "tbody tr",
+  "/admin/messages": "main ul > li:has(a[href^='/admin/messages/'])",
+  "/admin/videos": "main li:has(a[href^='/admin/videos/'])",
+  "/admin/users": "main li:has(button)",
+  "/admin/media": "main li:has(a[href^='/admin/media/'])",
+  "/admin/email/outbox": "main li:has(a[href^='/admin/email/outbox/'])",
+};
+const TOP_OF_DESKTOP = 200;
+const SCREENS = {
+  desktop: { size: { width: 1440, height: 900 }, top: TOP_OF_DESKTOP, row: 40 },
+  phone: { size: { width: 360, height: 780 }, top: 780 - 48, row: 48 },
+};
+
+async function makeRows() {
+  const database = await openSiteDatabase();
+  const booking = await bookedIn(database, { weddingDate: await farSaturday(database), nextStep: "Call" });
+  await newMessage({ database: { open: () => database } });
+  const id = crypto.randomUUID();
+  await database.insert(outbox).values({
+    ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: "mei@example.com", subject: "Yes" },
+    ...{ textBody: "Dear Mei", htmlBody: "<p>Dear Mei</p>", state: "sent", sentAt: new Date() },
+    nextAttemptAt: new Date(),
+  });
+  await database.insert(media).values({
+    ...{ key: `library/${id}/words.vtt`, fileName: `${id}.vtt`, contentType: "text/vtt", sizeBytes: 30 },
+  });
+  return booking;
+}
+
+const topOf = (page: Page, row: string) =>
+  page
+    .locator(row)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+test.describe("the lists", { tag: "@js" }, () => {
+  test("have their first row on the first screen, and rows as high as a finger or a pointer needs", async ({
+    page,
+    isMobile,
+  }) => {
+    test.slow();
+    const { size, top, row } = isMobile ? SCREENS.phone : SCREENS.desktop;
+    await makeRows();
+    // Not on the first page after the sign-in: that one says welcome above its head.
+    await signIn(page);
+    await page.setViewportSize(size);
+    for (const [path, rows] of Object.entries(ROWS))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.locator(rows).first()).toBeVisible();
+        expect(await topOf(page, rows), `${path}: the first row`).toBeLessThanOrEqual(top);
+        const heights = await page
+          .locator(rows)
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+        expect(Math.min(...heights), `${path}: the lowest row`).toBeGreaterThanOrEqual(row);
+      });
+  });
+
+  test("are filtered by a press in the menu, and a press on the chip takes it back", async ({ page }) => {
+    const { brideName } = await makeRows();
+    await becomeAdmin(page);
+    await page.goto(`/admin/bookings?q=${encodeURIComponent(brideName)}`);
+    const filters = page.getByRole("navigation", { name: "Filters" });
+    const menu = filters.getByText("Filter", { exact: true });
+    await menu.click();
+    await filters.getByRole("link", { name: "Held", exact: true }).click();
+    await expect(page).toHaveURL(/status=held/);
+    const chip = filters.getByRole("link", { name: "Remove filter Status: Held" });
+    await expect(chip).toBeVisible();
+    await expect(page.getByText("No results match these filters.")).toBeVisible();
+
+    await menu.press("Enter");
+    await filters.getByLabel("Wedding from").fill("2027-06-01");
+    await filters.getByLabel("Wedding until").fill("2027-06-30");
+    await filters.getByRole("button", { name: "Apply" }).click();
+    await expect(filters.getByRole("link", { name: "Remove filter June 2027" })).toBeVisible();
+    await menu.click();
+    expect(await axeFindings(page), "the open menu").toEqual([]);
+    expect(await excessWidth(page), "the open menu").toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await expect(filters.getByLabel("Wedding from")).toBeHidden();
+
+    await chip.click();
+    await expect(page).not.toHaveURL(/status=/);
+    await expect(chip).toHaveCount(0);
+    await expect(filters.locator("summary")).toBeFocused();
+    await filters.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/admin\/bookings\??$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  });
+});
+
+test("a chip is taken off without scripts as well", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
+  await becomeAdmin(page);
+  await page.goto("/admin/videos?state=draft&tag=beach");
+  const filters = page.getByRole("navigation", { name: "Filters" });
+  await filters.getByRole("link", { name: "Remove filter State: Draft" }).click();
+  await expect(page).toHaveURL(/\/admin\/videos\?tag=beach$/);
+  await filters.getByText("Filter", { exact: true }).click();
+  await filters.getByRole("link", { name: /^Published/ }).click();
+  await expect(page).toHaveURL(/tag=beach&state=published$/);
+});
+
+test.describe("a view of the bookings", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("is saved under a name, renamed, deleted and brought back", async ({ page }) => {
+    const tag = crypto.randomUUID().slice(0, 8);
+    await becomeAdmin(page);
+    await page.goto(`/admin/bookings?status=held&from=2031-06-01&sort=date&package=none&owner=none`);
+    const views = page.getByRole("navigation", { name: "Views" });
+    await expect(views.getByRole("link").first()).toHaveText("All");
+    await page.getByRole("button", { name: "Save view" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Please name the view")).toBeVisible();
+    await dialog.getByLabel("Name").fill(`June ${tag}`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(views.getByRole("link", { name: `June ${tag}` })).toHaveAttribute("aria-current", "page");
+
+    await views.getByRole("link", { name: "All" }).click();
+    await expect(page).toHaveURL(/\/admin\/bookings\??$/);
+    await views.getByRole("link", { name: `June ${tag}` }).click();
+    await expect(page).toHaveURL(/status=held&from=2031-06-01&package=none&owner=none&sort=date$/);
+    await page.getByRole("button", { name: "Edit view" }).click();
+    await dialog.getByLabel("Name").fill(`July ${tag}`);
+    expect(await axeFindings(page), "the dialog").toEqual([]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(views.getByRole("link", { name: `July ${tag}` })).toBeVisible();
+
+    await page.getByRole("button", { name: "Edit view" }).click();
+    await dialog.getByRole("button", { name: "Delete view" }).click();
+    await expect(views.getByRole("link", { name: `July ${tag}` })).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(views.getByRole("link", { name: `July ${tag}` })).toBeVisible();
+  });
+});
