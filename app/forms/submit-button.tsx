@@ -1,16 +1,23 @@
-type Props = { children: string; busyLabel: string; busy?: boolean; className?: string };
+type Props = {
+  children: string;
+  busyLabel: string;
+  busy?: boolean;
+  /** On a screen of several forms, none of which is the next thing to do. */
+  plain?: boolean;
+  className?: string;
+};
 
 /**
  * Says what happens next, and while it happens. On documents the enhancement module reads `data-busy-label`;
  * on app pages the route passes `busy`.
  */
-export function SubmitButton({ children, busyLabel, busy = false, className = "" }: Props) {
+export function SubmitButton({ children, busyLabel, busy = false, plain = false, className = "" }: Props) {
   return (
     <button
       type="submit"
       data-busy-label={busyLabel}
       disabled={busy}
-      className={`button button-accent ${className}`}
+      className={`button ${plain ? "" : "button-accent"} ${className}`}
     >
       {busy ? busyLabel : children}
     </button>

@@ -11,7 +11,7 @@ type Props = {
 export function Panel({ title, empty, action, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border border-line bg-white">
+    <section aria-labelledby={id} className="bg-white">
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-5">
         <h2 id={id} className="py-3 font-body text-14 font-semibold tracking-normal">
           {title}

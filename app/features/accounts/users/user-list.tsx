@@ -1,17 +1,9 @@
+import { Badge } from "#app/components/ui/badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { UserView } from "#server/accounts/users/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 import { UserActions } from "./user-actions.tsx";
-
-function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; children: string }) {
-  const colors = {
-    plain: "border-line",
-    accent: "border-accent bg-accent text-on-accent",
-    danger: "border-danger bg-danger-soft text-danger",
-  };
-  return <span className={`border px-1.5 py-0.5 text-12 leading-tight ${colors[tone]}`}>{children}</span>;
-}
 
 /** One card a person: side by side on a wide screen, stacked on a phone. */
 export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
@@ -23,8 +15,8 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 break-words font-semibold">{user.name}</span>
               {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
-              {user.role !== "user" && <Badge tone="accent">{ROLE_LABELS[user.role]}</Badge>}
-              {user.suspendedAt && <Badge tone="danger">{strings.suspended}</Badge>}
+              {user.role !== "user" && <Badge tone="going">{ROLE_LABELS[user.role]}</Badge>}
+              {user.suspendedAt && <Badge tone="bad">{strings.suspended}</Badge>}
               {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
             </p>
             <p className="quiet break-all">{user.email}</p>

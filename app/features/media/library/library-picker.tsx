@@ -62,7 +62,7 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
             <button
               type="button"
               onClick={() => onChoose(file)}
-              className="flex h-full w-full cursor-pointer flex-col items-stretch border border-line bg-white text-left hover:border-edge"
+              className="flex h-full w-full cursor-pointer flex-col items-stretch bg-white text-left hover:bg-ivory"
             >
               <FileThumb file={file} sizes="(min-width: 64rem) 14rem, 44vw" />
               <span className="block p-3">

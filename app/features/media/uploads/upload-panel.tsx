@@ -64,7 +64,7 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
   }, []);
   useEffect(() => queue.onArrival(onArrived), [onArrived]);
   return (
-    <section aria-label={strings.upload} className="border border-line bg-white">
+    <section aria-label={strings.upload} className="bg-white">
       <div className="upload-drop" data-over={over || undefined}>
         <p className="max-sm:sr-only">{strings.dropFilmsPicturesOrCaptions}</p>
         <label className="button button-small button-accent upload-choice">

@@ -24,7 +24,7 @@ export function ContentList({ items, page, found, whole }: Props) {
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   const places = shown.map((item, index) => ({ item, index, place: before + index + 1 }));
   return (
-    <ul className="divide-y divide-line border border-line bg-white">
+    <ul className="divide-y divide-line bg-white">
       {places.map(({ item, index, place }) => (
         <li key={item.id} className="data-dragged:opacity-50" {...(whole ? order.row(item.id, index) : {})}>
           <ContentRow

@@ -9,7 +9,7 @@ export function MemberList({ members }: { members: MemberView[] }) {
   const order = useListOrder([...known.keys()], { fieldsOf: ({ ids }) => ({ earlier: ids.join(" ") }) });
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   return (
-    <ul className="divide-y divide-line border border-line bg-white">
+    <ul className="divide-y divide-line bg-white">
       {shown.map(({ id, texts, version }, index) => (
         <li
           key={id}

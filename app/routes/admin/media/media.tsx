@@ -39,7 +39,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
         <UploadPanel onArrived={() => void revalidate()} />
       </div>
       {empty ? (
-        <p className="quiet mt-6 border border-line bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
+        <p className="quiet mt-6 bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
       ) : (
         <>
           <div className="my-6">
@@ -65,9 +65,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
             {files.length > 0 ? (
               <FileList files={files} view={filter.view} />
             ) : (
-              <p className="quiet border border-line bg-white px-5 py-8">
-                {strings.noResultsMatchTheseFilters}
-              </p>
+              <p className="quiet bg-white px-5 py-8">{strings.noResultsMatchTheseFilters}</p>
             )}
           </div>
           <Pager page={page} pages={pages} label={strings.pagesOfTheLibrary} />

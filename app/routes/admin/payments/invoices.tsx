@@ -40,7 +40,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         {more && "."}
         <SearchLimit more={more} />
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+      <div aria-busy={loading} className="mt-1 bg-white">
         {invoices.length > 0 ? (
           <InvoiceRows invoices={invoices} />
         ) : (

@@ -50,7 +50,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       </div>
       <dl className="mt-6 grid gap-4 sm:grid-cols-3">
         {facts.map(([name, cents]) => (
-          <div key={name} className="border border-line bg-white p-5">
+          <div key={name} className="bg-white p-5">
             <dt className="quiet text-14">{name}</dt>
             <dd
               className={`tabular mt-2 text-25 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
@@ -66,7 +66,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <p role="status" className="quiet tabular mt-4">
         {strings.amountsToBePaid(found)}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+      <div aria-busy={loading} className="mt-1 bg-white">
         {charges.length > 0 ? (
           <DueList charges={charges} />
         ) : (
@@ -77,7 +77,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
       <div className="mt-8 grid gap-6">
-        <section aria-labelledby="bookkeeper" className="border border-line bg-white p-5">
+        <section aria-labelledby="bookkeeper" className="bg-white p-5">
           <h2 id="bookkeeper" className="font-body text-14 font-semibold tracking-normal">
             {strings.forYourBookkeeper}
           </h2>

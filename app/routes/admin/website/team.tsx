@@ -39,7 +39,7 @@ export default function TeamPage({ loaderData: { members }, actionData }: Route.
       {members.length > 0 ? (
         <MemberList members={members} />
       ) : (
-        <p className="quiet border border-line bg-white px-5 py-8">{strings.noTeamMembersYetPeople}</p>
+        <p className="quiet bg-white px-5 py-8">{strings.noTeamMembersYetPeople}</p>
       )}
       <OutcomeToast outcome={actionData} />
     </div>

@@ -33,9 +33,7 @@ export default function TextsPage({ loaderData: { q, found, pages } }: Route.Com
         {pages.map((page) => (
           <TextList key={page.id} page={page} />
         ))}
-        {pages.length === 0 && (
-          <p className="quiet border border-line bg-white px-5 py-8">{strings.noTextMatchesTryFewer}</p>
-        )}
+        {pages.length === 0 && <p className="quiet bg-white px-5 py-8">{strings.noTextMatchesTryFewer}</p>}
       </div>
     </>
   );
