@@ -6,8 +6,8 @@ import { AdminHeader } from "./admin-header.tsx";
 import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 import { AdminSheet } from "./admin-sheet.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
-import { ComingScreen } from "./coming-screen.tsx";
 import { PassingMessage } from "./passing-message.tsx";
+import { shapeOf } from "./screen-shape.ts";
 import { useLate } from "./use-late.ts";
 
 type Props = {
@@ -64,7 +64,7 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
         {loading && <div role="progressbar" aria-label={strings.loadingThePage} className="admin-progress" />}
         <PassingMessage key={message} text={message} />
         {children}
-        {coming && <ComingScreen pathname={coming} />}
+        {coming && <div aria-hidden data-shape={shapeOf(coming)} className="coming-screen" />}
       </main>
     </div>
   );

@@ -14,3 +14,5 @@ export const lost = "Lost";
 export const cancelled = "Cancelled";
 export const close = "Close";
 export const view = "View";
+export const noMatch = (things: string) => `No ${things} match.`;
+export const clearFilters = "Clear filters";

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  empty?: string | false;
+  empty?: ReactNode;
   /** Beside the title: where the rest is. */
   action?: ReactNode;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function Panel({ title, empty, action, children }: Props) {
         </h2>
         {action}
       </div>
-      {empty ? <p className="quiet px-5 py-8">{empty}</p> : children}
+      {empty ? <div className="quiet px-5 py-6">{empty}</div> : children}
     </section>
   );
 }

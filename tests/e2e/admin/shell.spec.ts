@@ -132,44 +132,40 @@ test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await expect(shell(page)).toHaveCSS("background-color", "rgb(245, 240, 230)");
 });
 
-test("a screen that takes long is outlined and announced, one that comes at once is not", {
+test("a screen that takes long is outlined and announced, and before that nothing flashes", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
+  await page.clock.install();
   await signIn(page);
   const nav = await openMenu(page);
-  // Whatever is outlined or said, however briefly.
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const shape = document.querySelector<HTMLElement>(".coming-screen")?.dataset.shape;
-      const said = document.querySelector("main > [role=status]")?.textContent;
-      for (const each of [shape, said]) if (each && seen.at(-1) !== each) seen.push(each);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  const held = async (path: string) => {
-    const release = Promise.withResolvers<void>();
-    await page.route(`**${path}.data*`, async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    return release.resolve;
-  };
-
-  const release = await held("/admin/activity");
+  await page.route("**/admin/activity.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await nav.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
-  await expect(page.locator(".coming-screen")).toHaveAttribute("data-shape", "rows");
-  await expect(page.getByRole("status").filter({ hasText: "Loading the page" })).toHaveCount(1);
+  await page.clock.runFor(290);
+  const [outlines, said] = [
+    page.locator(".coming-screen"),
+    page.getByRole("status").filter({ hasText: "Loading the page" }),
+  ];
+  expect([await outlines.count(), await said.count()]).toEqual([0, 0]);
+  await page.clock.runFor(10);
+  await expect(outlines).toHaveAttribute("data-shape", "rows");
+  await expect(said).toHaveCount(1);
   await expect(nav.getByRole("link", { name: "Activity" })).toHaveClass(/pending/);
   // What is left is below the outlines still, should the way be broken off.
   await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeAttached();
+  await page.clock.resume();
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
-  await expect(page.locator(".coming-screen")).toHaveCount(0);
+  await expect(outlines).toHaveCount(0);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
-  expect(await seen()).toEqual(["rows", "Loading the page"]);
 });
 
 test("every link of the dashboard leads to a page", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as strings from "../strings/uploads.ts";
-import { UploadItem } from "./upload-item.tsx";
+import { LateUploadItem } from "./late-upload-item.tsx";
 import { createUploadQueue, isFinished, type UploadRow } from "./upload-queue.ts";
 
 const ACCEPTED = "video/mp4,video/webm,image/jpeg,image/png,image/webp,text/vtt,.vtt";
@@ -83,7 +83,7 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
       {rows.length > 0 && (
         <ul aria-label={strings.uploads}>
           {rows.map((row) => (
-            <UploadItem key={row.id} row={row} queue={queue} />
+            <LateUploadItem key={row.id} row={row} queue={queue} />
           ))}
         </ul>
       )}

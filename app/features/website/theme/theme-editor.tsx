@@ -32,9 +32,9 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
   const said = outcome?.text ? outcome : undefined;
   return (
     <div className="toast-space">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 max-sm:gap-2">
         <h1 className="font-body text-25 font-semibold tracking-normal">{strings.appearance}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3 max-sm:gap-1">
           <a href={`/?${screen.preview}`} target="_blank" rel="noreferrer" className="button button-small">
             {strings.preview}
           </a>
@@ -49,7 +49,7 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
         </div>
       </div>
       <nav aria-label={strings.appearance} className="mt-4 border-b border-line">
-        <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
+        <ul className="flex gap-x-3 max-sm:overflow-x-auto sm:flex-wrap sm:gap-x-6">
           {TABS.map(({ id, label, to }) => (
             <li key={id}>
               <Link
@@ -63,7 +63,7 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
           ))}
         </ul>
       </nav>
-      <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <div className="my-1 flex min-h-11 flex-wrap sm:my-4 items-center justify-between gap-3">
         <p role="status" className="quiet min-w-0 flex-1 basis-64">
           {changed.length === 0
             ? strings.noUnpublishedChanges

@@ -1,5 +1,6 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { NoMatches } from "#app/components/ui/empty-list.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { FileList } from "#app/features/media/library/file-list.tsx";
 import { LibraryFilter, LibraryViews } from "#app/features/media/library/library-filter.tsx";
@@ -65,7 +66,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
             {files.length > 0 ? (
               <FileList files={files} view={filter.view} />
             ) : (
-              <p className="quiet bg-white px-5 py-8">{strings.noResultsMatchTheseFilters}</p>
+              <NoMatches things="files" clear="/admin/media" />
             )}
           </div>
           <Pager page={page} pages={pages} label={strings.pagesOfTheLibrary} />

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { DueFilterForm } from "#app/features/payments/overview/due-filter.tsx";
 import { DueList } from "#app/features/payments/overview/due-list.tsx";
@@ -69,10 +70,14 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <div aria-busy={loading} className="mt-1 bg-white">
         {charges.length > 0 ? (
           <DueList charges={charges} />
+        ) : filter.state || filter.month ? (
+          <NoMatches things="payments" clear="/admin/payments" />
         ) : (
-          <p className="quiet px-5 py-8">
-            {filter.state || filter.month ? strings.nothingHere : strings.nothingIsWaitingToBe}
-          </p>
+          <EmptyList text={strings.nothingIsWaitingToBe}>
+            <Link to="/admin/bookings" className="button button-small">
+              {strings.goToBookings}
+            </Link>
+          </EmptyList>
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
