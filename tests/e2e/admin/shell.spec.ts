@@ -132,40 +132,44 @@ test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await expect(shell(page)).toHaveCSS("background-color", "rgb(245, 240, 230)");
 });
 
-test("a screen that takes long is outlined and announced, and before that nothing flashes", {
-  tag: ["@js", "@desktop"],
-}, async ({ page }) => {
-  await page.clock.install();
-  await signIn(page);
-  const nav = await openMenu(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe("with a clock that waits", () => {
+  test.use({ coldBrowser: true });
+
+  test("a screen that takes long is outlined and announced, and before that nothing flashes", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page }) => {
+    await page.clock.install();
+    await signIn(page);
+    const nav = await openMenu(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/admin/activity.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await nav.getByRole("link", { name: "Activity" }).click();
+    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+    await page.clock.runFor(290);
+    const [outlines, said] = [
+      page.locator(".coming-screen"),
+      page.getByRole("status").filter({ hasText: "Loading the page" }),
+    ];
+    expect([await outlines.count(), await said.count()]).toEqual([0, 0]);
+    await page.clock.runFor(10);
+    await expect(outlines).toHaveAttribute("data-shape", "rows");
+    await expect(said).toHaveCount(1);
+    await expect(nav.getByRole("link", { name: "Activity" })).toHaveClass(/pending/);
+    // What is left is below the outlines still, should the way be broken off.
+    await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeAttached();
+    await page.clock.resume();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    await expect(outlines).toHaveCount(0);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
   });
-  await page.route("**/admin/activity.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await nav.getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
-  await page.clock.runFor(290);
-  const [outlines, said] = [
-    page.locator(".coming-screen"),
-    page.getByRole("status").filter({ hasText: "Loading the page" }),
-  ];
-  expect([await outlines.count(), await said.count()]).toEqual([0, 0]);
-  await page.clock.runFor(10);
-  await expect(outlines).toHaveAttribute("data-shape", "rows");
-  await expect(said).toHaveCount(1);
-  await expect(nav.getByRole("link", { name: "Activity" })).toHaveClass(/pending/);
-  // What is left is below the outlines still, should the way be broken off.
-  await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeAttached();
-  await page.clock.resume();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
-  await expect(outlines).toHaveCount(0);
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
 test("every link of the dashboard leads to a page", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
 import { differingFields, THEME_LABELS, type ThemeScreen } from "#server/website/theme/contract.ts";
 import * as strings from "../strings/theme.ts";
@@ -8,8 +7,9 @@ import { LayoutTab } from "./layout-tab.tsx";
 import { MenusTab } from "./menus-tab.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ResponsiveTab } from "./responsive-tab.tsx";
-import { TABS, type Tab } from "./tabs.ts";
+import type { Tab } from "./tabs.ts";
 import { ThemeTab } from "./theme-tab.tsx";
+import { ThemeTabs } from "./theme-tabs.tsx";
 import { TypographyTab } from "./typography-tab.tsx";
 import { useThemeDraft } from "./use-theme-draft.ts";
 import { ClashPanel } from "./version-conflict-panel.tsx";
@@ -48,21 +48,7 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
           </button>
         </div>
       </div>
-      <nav aria-label={strings.appearance} className="mt-4 border-b border-line">
-        <ul className="flex gap-x-3 max-sm:overflow-x-auto sm:flex-wrap sm:gap-x-6">
-          {TABS.map(({ id, label, to }) => (
-            <li key={id}>
-              <Link
-                to={to}
-                aria-current={id === tab.id ? "page" : undefined}
-                className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ThemeTabs open={tab.id} />
       <div className="my-1 flex min-h-11 flex-wrap sm:my-4 items-center justify-between gap-3">
         <p role="status" className="quiet min-w-0 flex-1 basis-64">
           {changed.length === 0
