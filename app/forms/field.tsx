@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ToneIcon } from "#app/components/ui/tone-icon.tsx";
 import * as strings from "./strings.ts";
 
 type Described = { id: string; hint?: ReactNode; error?: string | undefined };
@@ -45,9 +46,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-14 text-danger">
-      <svg aria-hidden viewBox="0 0 16 16" className="mt-1 size-4 flex-none fill-current">
-        <path d="M8 1 15.5 14.5H.5L8 1Zm-.75 5v4.5h1.5V6h-1.5Zm0 5.5V13h1.5v-1.5h-1.5Z" />
-      </svg>
+      <ToneIcon tone="failure" className="mt-1" />
       <span>{error}</span>
     </p>
   );

@@ -9,6 +9,8 @@ type Props = {
   /** Why the form as a whole was not saved. */
   error: string | undefined;
   busy: boolean;
+  /** Beside a next step that matters more. */
+  plain?: boolean;
   label?: string;
 };
 
@@ -17,12 +19,12 @@ export const wholeFormError = (refused: Outcome | undefined, errors: Outcome["fi
   errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text);
 
 /** The end of an editor's form. On a phone it stays at the foot of the screen for as long as the form does. */
-export const SaveBar = ({ id, error, busy, label = strings.save }: Props) => (
+export const SaveBar = ({ id, error, busy, plain = false, label = strings.save }: Props) => (
   <div className="save-bar">
     <div role="alert" className="not-empty:mb-3">
       <FieldError id={id} error={error} />
     </div>
-    <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+    <SubmitButton plain={plain} busy={busy} busyLabel={strings.saving} className="button-small">
       {label}
     </SubmitButton>
   </div>

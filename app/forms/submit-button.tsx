@@ -2,6 +2,8 @@ type Props = {
   children: string;
   busyLabel: string;
   busy?: boolean;
+  /** On a screen of several forms, none of which is the next thing to do. */
+  plain?: boolean;
   className?: string;
   /** What the form says when it is sent by this button. */
   name?: string;
@@ -12,14 +14,21 @@ type Props = {
  * Says what happens next, and while it happens. On documents the enhancement module reads `data-busy-label`;
  * on app pages the route passes `busy`.
  */
-export function SubmitButton({ children, busyLabel, busy = false, className = "", ...sent }: Props) {
+export function SubmitButton({
+  children,
+  busyLabel,
+  busy = false,
+  plain = false,
+  className = "",
+  ...sent
+}: Props) {
   return (
     <button
       type="submit"
       {...sent}
       data-busy-label={busyLabel}
       disabled={busy}
-      className={`button button-accent ${className}`}
+      className={`button ${plain ? "" : "button-accent"} ${className}`}
     >
       {busy ? busyLabel : children}
     </button>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ADMIN_GROUPS } from "./admin-screens.ts";
+import { ADMIN_GROUPS, type AdminGroup } from "./admin-screens.ts";
 
 /** How one browser wants the admin area to look. */
 export type Preferences = {
@@ -8,14 +8,18 @@ export type Preferences = {
   theme: "light" | "dark";
   /** Whether single letters are keys. */
   keys: boolean;
-  /** Ids of the sidebar's groups that are closed. */
+  /** Ids of the sidebar's groups that are folded. */
   closed: string[];
 };
 
 const NAME = "studio_admin";
 const YEAR_SECONDS = 31_536_000;
 
-/** The words of the cookie: `icons.dark.appearance`. Whatever is no word of ours does not count. */
+/** A group is open and its word folds it, or folded from the start and `open-appearance` opens it. */
+const isClosed = (words: Set<string>, { id, folded }: AdminGroup) =>
+  folded ? !words.has(`open-${id}`) : words.has(id);
+
+/** The words of the cookie: `icons.dark.users`. Whatever is no word of ours does not count. */
 export function readPreferences(cookies: string | null): Preferences {
   const pair = cookies?.split(/;\s*/).find((each) => each.startsWith(`${NAME}=`));
   const words = new Set(pair?.slice(NAME.length + 1).split("."));
@@ -23,12 +27,19 @@ export function readPreferences(cookies: string | null): Preferences {
     sidebar: words.has("icons") ? "icons" : "full",
     theme: words.has("dark") ? "dark" : "light",
     keys: !words.has("no-keys"),
-    closed: ADMIN_GROUPS.map(({ id }) => id).filter((id) => words.has(id)),
+    closed: ADMIN_GROUPS.filter((group) => isClosed(words, group)).map(({ id }) => id),
   };
 }
 
-const wordsOf = ({ sidebar, theme, keys, closed }: Preferences) =>
-  [sidebar, theme, keys ? "keys" : "no-keys", ...closed]
+export const wordsOf = ({ sidebar, theme, keys, closed }: Preferences) =>
+  [
+    sidebar,
+    theme,
+    keys ? "keys" : "no-keys",
+    ...ADMIN_GROUPS.filter(({ id, folded = false }) => closed.includes(id) !== folded).map(
+      ({ id, folded }) => (folded ? `open-${id}` : id),
+    ),
+  ]
     .filter((word) => !["full", "light", "keys"].includes(word))
     .join(".");
 

@@ -3,7 +3,13 @@ import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
 import type { AdminIconName } from "./admin-icon.tsx";
 
 export type AdminScreen = { to: string; label: string; icon: AdminIconName };
-export type AdminGroup = { id: string; label: string; screens: AdminScreen[] };
+export type AdminGroup = {
+  id: string;
+  label: string;
+  screens: AdminScreen[];
+  /** Folded until somebody opens it, as hardly anybody needs it on an ordinary day. */
+  folded?: boolean;
+};
 
 /** The admin area's map: the sidebar draws it, the command palette reaches it. */
 export const ADMIN_GROUPS: AdminGroup[] = [
@@ -33,6 +39,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
   {
     id: "appearance",
     label: strings.appearance,
+    folded: true,
     screens: [
       { to: "/admin/themes", label: strings.themes, icon: "themes" },
       { to: "/admin/customize", label: strings.customize, icon: "customize" },

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminHeader } from "./admin-header.tsx";
@@ -7,6 +7,8 @@ import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 import { AdminSheet } from "./admin-sheet.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { PassingMessage } from "./passing-message.tsx";
+import { shapeOf } from "./screen-shape.ts";
+import { useLate } from "./use-late.ts";
 
 type Props = {
   name: string;
@@ -24,7 +26,11 @@ type Props = {
 
 export function AdminShell({ message, role, preferences, onChange, children, ...header }: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const loading = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const loading = state !== "idle";
+  const late = useLate(loading);
+  const coming = late && location && location.pathname !== pathname ? location.pathname : null;
   const groups = {
     closed: preferences.closed,
     onClosedChange: (closed: string[]) => onChange({ closed }),
@@ -32,6 +38,7 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
   return (
     <div
       data-sidebar={preferences.sidebar}
+      data-late={late || undefined}
       className={`admin on-light ${preferences.theme === "dark" ? "admin-dark" : ""}`}
     >
       <AdminHeader
@@ -51,9 +58,13 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
       </aside>
       <AdminSheet role={role} open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
       <main id="content" aria-busy={loading} className="admin-main">
+        <p role="status" className="sr-only">
+          {late && strings.loadingThePage}
+        </p>
         {loading && <div role="progressbar" aria-label={strings.loadingThePage} className="admin-progress" />}
         <PassingMessage key={message} text={message} />
         {children}
+        {coming && <div aria-hidden data-shape={shapeOf(coming)} className="coming-screen" />}
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
@@ -7,7 +7,7 @@ import { type AdminGroup, groupsFor, isScreenOf } from "./admin-screens.ts";
 
 type Props = {
   role: Role;
-  /** Ids of the groups that are closed. */
+  /** Ids of the groups that are folded. */
   closed: string[];
   /** Left out where every group stays open. */
   onClosedChange?: ((closed: string[]) => void) | undefined;
@@ -18,13 +18,12 @@ type Props = {
 export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The last groups stand below the fold of a small screen: where one is should be seen there, too.
+    // The last groups are below the fold of a low screen: where one is should be seen there, too.
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, []);
   const setOpen = (id: string, open: boolean) => {
-    // The browser tells of every change, of those that the state made too.
-    if (open !== closed.includes(id)) return;
-    onClosedChange?.(open ? closed.filter((each) => each !== id) : [...closed, id]);
+    const others = closed.filter((each) => each !== id);
+    onClosedChange?.(open ? others : [...others, id]);
   };
   return (
     <nav ref={nav} aria-label={strings.admin} className="admin-nav">
@@ -32,7 +31,7 @@ export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) 
         <Group
           key={group.id}
           group={group}
-          open={!closed.includes(group.id)}
+          closed={closed.includes(group.id)}
           onOpenChange={(open) => setOpen(group.id, open)}
           onFollow={onFollow}
         />
@@ -43,24 +42,33 @@ export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) 
 
 type GroupProps = {
   group: AdminGroup;
-  open: boolean;
+  closed: boolean;
   onOpenChange: (open: boolean) => void;
   onFollow: (() => void) | undefined;
 };
 
-/** A native disclosure, so that it opens and closes without scripts. */
-function Group({ group: { label, screens }, open, onOpenChange, onFollow }: GroupProps) {
+/** A native disclosure, so that it opens and closes without scripts. The group of the page that one is on is open. */
+function Group({ group: { label, screens }, closed, onOpenChange, onFollow }: GroupProps) {
   const { pathname } = useLocation();
-  const holdsPage = screens.some((screen) => isScreenOf(pathname, screen));
+  const open = !closed || screens.some((screen) => isScreenOf(pathname, screen));
+  // The browser tells of every change, of those that the page made too: only a person's are remembered.
+  const known = useRef(open);
+  useLayoutEffect(() => {
+    known.current = open;
+  }, [open]);
+  const noteChange = (now: boolean) => {
+    if (now === known.current) return;
+    known.current = now;
+    onOpenChange(now);
+  };
   return (
     <details
       open={open}
-      onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}
+      onToggle={({ currentTarget }) => noteChange(currentTarget.open)}
       className="admin-group"
     >
       <summary>
         {label}
-        {holdsPage && !open && <span className="admin-here">{strings.youAreHere}</span>}
         <AdminIcon name="chevron" className="size-4" />
       </summary>
       <ul aria-label={label}>

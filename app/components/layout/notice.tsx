@@ -1,3 +1,5 @@
+import { ToneIcon } from "#app/components/ui/tone-icon.tsx";
+
 type Props = {
   tone: "success" | "failure";
   title: string;
@@ -18,10 +20,13 @@ export function Notice({ tone, title, text, focus }: Props) {
     <div
       role={tone === "success" ? "status" : "alert"}
       {...(focus ? FOCUSED : {})}
-      className={`border-l-2 px-6 py-5 ${ring} ${colors}`}
+      className={`flex items-start gap-3 border-l-2 px-6 py-5 ${ring} ${colors}`}
     >
-      <p className="font-heading text-20">{title}</p>
-      {text && <p className="mt-1 text-text">{text}</p>}
+      <ToneIcon tone={tone} className="mt-2" />
+      <div className="min-w-0">
+        <p className="font-heading text-20">{title}</p>
+        {text && <p className="mt-1 text-text">{text}</p>}
+      </div>
     </div>
   );
 }

@@ -39,7 +39,6 @@ export const closeMenu = "Close menu";
 export const sidebar = "Sidebar";
 export const loadingThePage = "Loading the page";
 export const admin = "Admin";
-export const youAreHere = "you are here";
 export const somethingWentWrong = "Something went wrong";
 export const error = (status: number) => `Error ${status}`;
 export const theFilmBrokeWeAre = "The film broke. We are splicing it.";

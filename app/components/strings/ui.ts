@@ -21,3 +21,5 @@ export const filter = "Filter";
 export const filterInUse = (label: string, value: string) => `${label}: ${value}`;
 export const removeFilter = "Remove filter";
 export const clearAll = "Clear all";
+export const noMatch = (things: string) => `No ${things} match.`;
+export const clearFilters = "Clear filters";

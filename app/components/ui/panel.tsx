@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  empty?: string | false;
+  empty?: ReactNode;
   /** Beside the title: where the rest is. */
   action?: ReactNode;
   children: ReactNode;
@@ -11,14 +11,14 @@ type Props = {
 export function Panel({ title, empty, action, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border border-line bg-white">
+    <section aria-labelledby={id} className="bg-white">
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-5">
         <h2 id={id} className="py-3 font-body text-14 font-semibold tracking-normal">
           {title}
         </h2>
         {action}
       </div>
-      {empty ? <p className="quiet px-5 py-8">{empty}</p> : children}
+      {empty ? <div className="quiet px-5 py-6">{empty}</div> : children}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function StatCard({ label, value, note, to, highlighted = false }: Props)
   return (
     <section
       aria-label={label}
-      className={`border bg-white ${highlighted ? "border-accent shadow-[inset_0_3px_0_var(--accent)]" : "border-line"}`}
+      className={`border-t-3 bg-white ${highlighted ? "border-accent" : "border-transparent"}`}
     >
       {to ? (
         <Link to={to} className="block h-full p-5 hover:bg-paper">

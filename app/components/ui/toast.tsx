@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import * as strings from "#app/components/strings/ui.ts";
+import { ToneIcon } from "./tone-icon.tsx";
 
 type Message = { id: string; tone: "success" | "failure"; text: string };
 
@@ -15,9 +16,13 @@ export function Toast({ message, children }: { message: Message | undefined; chi
       {shown && (
         <div
           key={shown.id}
-          className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 bg-ink px-5 py-3 text-bone ${shown.tone === "success" ? "border-accent" : "border-danger-soft"}`}
+          data-tone={shown.tone}
+          className="toast flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 px-5 py-3"
         >
-          <p className="min-w-0 flex-1 basis-60">{shown.text}</p>
+          <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+            <ToneIcon tone={shown.tone} className="toast-icon mt-[0.25em]" />
+            <span className="min-w-0">{shown.text}</span>
+          </p>
           <div className="flex gap-4">
             {children}
             <button

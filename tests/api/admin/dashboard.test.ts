@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newFilm, newPackage } from "#tests/factories/content.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { chargedBooking } from "#tests/factories/payment.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -129,7 +130,7 @@ it("says what to expect where nothing is to be done", async () => {
   expect(panel(html, "Next weddings").words).toContain("No upcoming weddings.");
   expect(panel(html, "Next steps due").words).toContain("Nothing is due.");
   expect(panel(html, "Holds ending soon").words).toContain("No hold ends within 3 days.");
-  expect(panel(html, "Recent Bookings").words).toContain("No inquiries yet.");
+  expect(panel(html, "Recent Bookings").words).toContain("Your first inquiry will appear here.");
 });
 
 it("counts this month of this year, in Los Angeles, and highlights the active projects", async () => {
@@ -182,6 +183,26 @@ it("lists messages that wait for an answer, the oldest first, and what is to be 
     ["/admin/bookings?status=new"],
     ["/admin/packages"],
   ]);
+});
+
+it("counts on each card what its list shows", async () => {
+  for (const status of ["new", "new", "contacted"] as const) await newBooking(studio, { status });
+  await newFilm(studio, { published: false });
+  await newFilm(studio, { deletedAt: new Date() });
+  await newPackage(studio, { deletedAt: new Date() });
+  const html = await dashboard();
+  const counts = await Promise.all(
+    ["Total Bookings", "Videos", "Active Projects", "Packages"].map(async (name) => {
+      const { words, links } = panel(html, name);
+      const [card] = words.replace(name, "").match(/\d+/) ?? [];
+      const list = wordsOf((await (await admin.get(links[0] ?? "")).text()).replace(/<!-- -->/g, ""));
+      // Beside the tabs' counts, which are in brackets.
+      const [, shown] = /(?<![(\d])(\d+) (?:bookings?|videos?|packages?)\b/.exec(list) ?? [];
+      return { name, card, shown };
+    }),
+  );
+  for (const { name, card, shown } of counts) expect([name, shown]).toEqual([name, card]);
+  expect(counts.map(({ card }) => Number(card)).slice(0, 3)).toEqual([3, expect.any(Number), 2]);
 });
 
 it("asks the database once for all of it", async () => {

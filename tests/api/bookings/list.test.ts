@@ -227,9 +227,11 @@ describe("a row", () => {
   });
 
   it("says what to do where there is none", async () => {
-    expect(await text()).toContain("Your first inquiry will appear here.");
+    expect(await text()).toContain(
+      "Your first inquiry will appear here. You can add phone inquiries yourself. Add a phone inquiry",
+    );
     await couple("Ana");
-    expect(await text({ q: "nobody" })).toContain("No results match these filters.");
+    expect(await text({ q: "nobody" })).toContain("No bookings match. Clear filters");
   });
 });
 

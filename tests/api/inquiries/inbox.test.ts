@@ -50,7 +50,7 @@ describe("the list", () => {
       expect(html).toContain("Mei 100%");
       expect(html).not.toContain("Somebody");
     }
-    expect(await inbox("?q=%25%25")).toContain("Nothing here.");
+    expect(await inbox("?q=%25%25")).toContain("No messages match.");
   });
 
   it("says of a long message that it goes on", async () => {

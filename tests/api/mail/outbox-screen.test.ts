@@ -95,7 +95,7 @@ it("filters by state and kind, and finds an address", async () => {
   }
   expect(await list("?q=_1")).toContain("The other one");
   expect(await list("?q=_1")).not.toContain("To be found");
-  expect(await list("?state=pending")).toContain("Nothing here.");
+  expect(await list("?state=pending")).toContain("No emails match.");
 });
 
 it.each([

@@ -298,6 +298,6 @@ describe("a block of page texts", () => {
     const page = await (await admin.get("/admin/texts?q=bruder")).text();
     expect(page).toContain("1 text found.");
     expect(page).toContain("Die Brüder");
-    expect(await (await admin.get("/admin/texts?q=zzz")).text()).toContain("No text matches.");
+    expect(await (await admin.get("/admin/texts?q=zzz")).text()).toContain("No texts match.");
   });
 });

@@ -170,7 +170,7 @@ test("the address keeps the tab and the search", { tag: ["@js", "@desktop"] }, a
   await expect(page).toHaveURL(/tab=admins&q=nobody\+of\+this\+name$/);
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("nobody of this name");
-  await page.getByRole("link", { name: "Show everything" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\?tab=admins$/);
   await expect(page.getByRole("searchbox")).toHaveValue("");
   // Whoever is shown is an admin, and the first page is full of them by now.

@@ -55,6 +55,12 @@ const SCREENS: Record<string, Record<string, (rows: Rows) => string>> = {
     "calendar's day": ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}&day=${date}`,
     "calendar's year": ({ date }) => `/admin/calendar?year=${date.slice(0, 4)}`,
   },
+  films: {
+    films: () => "/admin/videos",
+    "films that are none": ({ tag }) => `/admin/videos?q=${tag}-nothing`,
+    film: () => "/admin/videos/supper-under-the-lights",
+    month: ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}`,
+  },
   messages: {
     messages: ({ tag }) => `/admin/messages?q=${tag}`,
     "messages that are none": ({ tag }) => `/admin/messages?tab=spam&q=${tag}`,

@@ -1,6 +1,6 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { takeAway } from "#tests/e2e/older-browser.ts";
-import { expect, openMenu, signIn, test } from "#tests/e2e/studio.ts";
+import { expect, expectListening, openMenu, signIn, test } from "#tests/e2e/studio.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
 
@@ -47,25 +47,40 @@ test("the sidebar is made icons, which keep their names, and stays so", { tag: [
   await expect(words).toHaveCSS("opacity", "1");
 });
 
-test("a group is closed and stays closed, and says when it holds the page", {
+test("settings and account are on a laptop's screen, and a group stays as it was left", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
+  await takeAway(page, "cookieStore");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  const nav = await openMenu(page);
-  const group = nav.locator("summary").filter({ hasText: "Appearance" });
-  await expect(nav.getByRole("link", { name: "Themes" })).toBeVisible();
-  await group.focus();
+  await expectListening(page);
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  for (const name of ["General", "Account"])
+    await expect(nav.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+
+  const [appearance, content] = ["Appearance", "Content"].map((name) =>
+    nav.locator("summary").filter({ hasText: name }),
+  ) as [Locator, Locator];
+  const themes = nav.getByRole("link", { name: "Themes" });
+  await expect(themes).toBeHidden();
+  await appearance.focus();
   await page.keyboard.press("Enter");
-  await expect(nav.getByRole("link", { name: "Themes" })).toBeHidden();
-  await expect(nav.getByRole("link", { name: "Bookings" })).toBeVisible();
-  await remembered(page, "appearance");
+  await expect(themes).toBeVisible();
+  await remembered(page, "open-appearance");
+  await page.keyboard.press("Enter");
+  await expect(themes).toBeHidden();
+  await content.click();
+  await expect(nav.getByRole("link", { name: "Bookings" })).toBeHidden();
+  await remembered(page, "content");
+
+  // The page that one is on opens its group, which does not unfold it for good.
   await page.goto("/admin/themes");
-  await openMenu(page);
-  await expect(nav.getByRole("link", { name: "Themes" })).toBeHidden();
-  await expect(group).toContainText("you are here");
-  await group.click();
-  await expect(nav.getByRole("link", { name: "Themes" })).toHaveAttribute("aria-current", "page");
-  await remembered(page, "");
+  await expect(themes).toHaveAttribute("aria-current", "page");
+  await expect(themes).toBeVisible();
+  await nav.getByRole("link", { name: "Activity" }).click();
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+  await expect(themes).toBeHidden();
+  await expect(nav.getByRole("link", { name: "Bookings" })).toBeHidden();
 });
 
 test("on a phone the sidebar is a sheet", { tag: ["@js", "@phone"] }, async ({ page }) => {
@@ -114,27 +129,47 @@ test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   }
   await page.getByRole("button", { name: "Switch to light" }).click();
   await remembered(page, "");
-  await expect(shell(page)).toHaveCSS("background-color", "rgb(251, 248, 242)");
+  await expect(shell(page)).toHaveCSS("background-color", "rgb(245, 240, 230)");
 });
 
-test("a page on its way shows a line, and the old page stays", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
-  await signIn(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe("with a clock that waits", () => {
+  test.use({ coldBrowser: true });
+
+  test("a screen that takes long is outlined and announced, and before that nothing flashes", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page }) => {
+    await page.clock.install();
+    await signIn(page);
+    const nav = await openMenu(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/admin/activity.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await nav.getByRole("link", { name: "Activity" }).click();
+    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+    await page.clock.runFor(290);
+    const [outlines, said] = [
+      page.locator(".coming-screen"),
+      page.getByRole("status").filter({ hasText: "Loading the page" }),
+    ];
+    expect([await outlines.count(), await said.count()]).toEqual([0, 0]);
+    await page.clock.runFor(10);
+    await expect(outlines).toHaveAttribute("data-shape", "rows");
+    await expect(said).toHaveCount(1);
+    await expect(nav.getByRole("link", { name: "Activity" })).toHaveClass(/pending/);
+    // What is left is below the outlines still, should the way be broken off.
+    await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeAttached();
+    await page.clock.resume();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    await expect(outlines).toHaveCount(0);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
   });
-  await page.route("**/admin/activity.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
 test("every link of the dashboard leads to a page", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {

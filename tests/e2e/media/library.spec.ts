@@ -111,7 +111,7 @@ test.describe("the library", { tag: "@js" }, () => {
     expect(await axeFindings(page), "the grid").toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await page.getByLabel("Search by name").fill(`${tag} nothing`);
-    await expect(page.getByText("No results match these filters.")).toBeVisible();
+    await expect(page.getByText("No files match.")).toBeVisible();
   });
 
   test("a picture is described, shown on the site in its sizes, and replaced there", {

@@ -357,3 +357,19 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.getByLabel("Any color")).toHaveValue("#12");
   });
 });
+
+test("on a phone the preview is on the first screen, and the open tab is seen", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, "/admin/customize?tab=history");
+  const tabs = page.getByRole("navigation", { name: "Appearance" });
+  await expect(tabs.getByRole("link", { name: "History" })).toBeInViewport({ ratio: 0.95 });
+  await tabs.getByRole("link", { name: "Layout" }).click();
+  const preview = page.getByTitle("Preview of the draft");
+  await expect(preview).toBeInViewport();
+  await expect
+    .poll(async () => 780 - ((await preview.boundingBox())?.y ?? 780), "pixels of it on the screen")
+    .toBeGreaterThan(300);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});

@@ -35,7 +35,7 @@ export function ChangeForm(props: Props) {
       {children}
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton busyLabel={busyLabel} busy={busy} className="button-small">
+          <SubmitButton plain busyLabel={busyLabel} busy={busy} className="button-small">
             {button}
           </SubmitButton>
           {aside}

@@ -1,17 +1,9 @@
+import { Badge } from "#app/components/ui/badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { UserView } from "#server/accounts/users/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 import { UserActions } from "./user-actions.tsx";
-
-function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; children: string }) {
-  const colors = {
-    plain: "border-line",
-    accent: "border-accent bg-accent text-on-accent",
-    danger: "border-danger bg-danger-soft text-danger",
-  };
-  return <span className={`border px-1.5 py-0.5 text-12 leading-tight ${colors[tone]}`}>{children}</span>;
-}
 
 /** A line for each account; on a phone what can be done is below. */
 export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
@@ -25,8 +17,8 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
           <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-2 gap-y-0.5">
             <span className="min-w-0 wrap-anywhere font-semibold">{user.name}</span>
             {user.id === viewerId && <Badge tone="plain">{strings.you}</Badge>}
-            {user.role !== "user" && <Badge tone="accent">{ROLE_LABELS[user.role]}</Badge>}
-            {user.suspendedAt && <Badge tone="danger">{strings.suspended}</Badge>}
+            {user.role !== "user" && <Badge tone="going">{ROLE_LABELS[user.role]}</Badge>}
+            {user.suspendedAt && <Badge tone="bad">{strings.suspended}</Badge>}
             {!user.emailVerified && <Badge tone="plain">{strings.notConfirmed}</Badge>}
           </p>
           <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-60">{user.email}</p>

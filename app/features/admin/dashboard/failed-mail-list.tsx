@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { ToneIcon } from "#app/components/ui/tone-icon.tsx";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 
@@ -6,11 +7,12 @@ import * as strings from "../strings/dashboard.ts";
 export function FailedMailList({ mails }: { mails: FailedMail[] }) {
   const busyId = useNavigation().formData?.get("id");
   return (
-    <section aria-labelledby="failed-mails" className="mt-6 border border-danger bg-white">
+    <section aria-labelledby="failed-mails" className="mt-6 bg-white">
       <h2
         id="failed-mails"
-        className="bg-danger-soft px-5 py-3 font-body text-14 font-semibold tracking-normal text-danger"
+        className="flex items-center gap-2 bg-danger-soft px-5 py-3 font-body text-14 font-semibold tracking-normal text-danger"
       >
+        <ToneIcon tone="failure" />
         {strings.failedEmails(mails.length)}
       </h2>
       <ul className="divide-y divide-line">

@@ -18,7 +18,7 @@ export function MoneyCards({ money, today }: Props) {
     <section aria-label={strings.money} className="mt-6">
       <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {cards.map(([name, cents, query]) => (
-          <li key={name} className="border border-line bg-white">
+          <li key={name} className="bg-white">
             <Link to={`/admin/payments${query}`} className="block p-5 hover:bg-paper">
               <p className="quiet text-14">{name}</p>
               <p

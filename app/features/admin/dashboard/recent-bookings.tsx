@@ -4,6 +4,7 @@ import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { RecentBooking } from "#server/admin/dashboard/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
+import { FirstStep } from "./first-step.tsx";
 import { ListLink } from "./list-link.tsx";
 
 export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
@@ -11,7 +12,15 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
     <Panel
       title={strings.recentBookings}
       action={<ListLink to="/admin/bookings" label={strings.viewAll} about={strings.bookings} />}
-      empty={bookings.length === 0 && strings.noInquiriesYetYourFirst}
+      empty={
+        bookings.length === 0 && (
+          <FirstStep
+            text={strings.yourFirstInquiryWillAppear}
+            to="/admin/bookings/new"
+            label={strings.addBooking}
+          />
+        )
+      }
     >
       <ul className="divide-y divide-line">
         {bookings.map((booking) => (

@@ -3,6 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { RecentVideo } from "#server/admin/dashboard/contract.ts";
 import * as strings from "../strings/dashboard.ts";
+import { FirstStep } from "./first-step.tsx";
 import { ListLink } from "./list-link.tsx";
 
 export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
@@ -10,7 +11,11 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
     <Panel
       title={strings.recentVideos}
       action={<ListLink to="/admin/videos" label={strings.viewAll} about={strings.videos} />}
-      empty={videos.length === 0 && strings.noFilmsYetUploadOne}
+      empty={
+        videos.length === 0 && (
+          <FirstStep text={strings.yourFilmsWillAppear} to="/admin/videos/new" label={strings.uploadVideo} />
+        )
+      }
     >
       <ul className="divide-y divide-line">
         {videos.map((video) => (

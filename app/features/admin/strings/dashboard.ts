@@ -71,8 +71,10 @@ export const readAndSignAnd = (brideName: string, groomName: string) =>
 export const newTestimonials = "New testimonials";
 export const requestsToDeleteData = "Requests to delete data";
 export const askedBy = (name: string) => `Asked by ${name}`;
-export const noInquiriesYetYourFirst = "No inquiries yet. Your first one will appear here.";
-export const noFilmsYetUploadOne = "No films yet. Upload one under Videos.";
+export const yourFirstInquiryWillAppear =
+  "Your first inquiry will appear here. You can add phone inquiries yourself.";
+export const addBooking = "Add booking";
+export const yourFilmsWillAppear = "The films you upload will appear here, newest first.";
 export const everyoneHasAnAnswerNew = "Everyone has an answer. New inquiries appear here, oldest first.";
 export const everyMessageHasAnAnswer = "Every message has an answer. New ones appear here, oldest first.";
 export const noUpcomingWeddingsBookingsYou =

@@ -124,7 +124,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
     if (document.activeElement !== document.body) title.current?.focus();
   }, []);
   return (
-    <section aria-labelledby="day-title" className="min-w-0 border border-line bg-white">
+    <section aria-labelledby="day-title" className="min-w-0 bg-white">
       <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
         <div>
           <h2

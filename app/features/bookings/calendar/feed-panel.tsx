@@ -86,7 +86,7 @@ export function FeedPanel({ feed, outcome }: Props) {
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="open-feed" />
-            <SubmitButton busyLabel={strings.making} busy={busy} className="button-small">
+            <SubmitButton plain busyLabel={strings.making} busy={busy} className="button-small">
               {strings.createMyCalendarAddress}
             </SubmitButton>
           </Form>

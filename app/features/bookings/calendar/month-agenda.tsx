@@ -13,9 +13,9 @@ export function MonthAgenda({ month, days }: { month: string; days: CalendarDay[
   return (
     <section aria-label={strings.whatHolds(monthWords(month))} className="mt-4 md:hidden">
       {busy.length === 0 ? (
-        <p className="quiet border border-line bg-white px-4 py-6">{strings.nothingThisMonthTapA}</p>
+        <p className="quiet bg-white px-4 py-6">{strings.nothingThisMonthTapA}</p>
       ) : (
-        <ul className="border border-line bg-white">
+        <ul className="bg-white">
           {busy.map((day) => (
             <li key={day.date} className="border-b border-line px-4 py-2 last:border-b-0">
               <Link

@@ -66,7 +66,7 @@ function SmallMonth({ month, days, today, chosen }: Days & { month: string }) {
 /** Twelve small months: where the year is full, and where it is not. */
 export function YearGrid({ year, days, today, chosen }: Days & { year: string }) {
   return (
-    <ol className="grid gap-x-8 gap-y-6 border border-line bg-white p-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ol className="grid gap-x-8 gap-y-6 bg-white p-4 sm:grid-cols-2 xl:grid-cols-3">
       {Array.from({ length: 12 }, (_, index) => monthAfter(`${year}-01`, index)).map((month) => (
         <li key={month}>
           <SmallMonth

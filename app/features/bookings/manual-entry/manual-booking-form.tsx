@@ -35,12 +35,7 @@ export function ManualBookingForm({ blank, errors }: Props) {
   });
   const select = strings.select(inputStyle);
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid max-w-3xl gap-6 border border-line bg-white p-5 sm:p-8"
-    >
+    <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6 bg-white p-5 sm:p-8">
       <input type="hidden" name="id" value={id} />
       <div role="alert" className="empty:hidden">
         <FieldError id="booking" error={errors.form ?? errors.id} />

@@ -148,7 +148,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         <input type="hidden" name="version" value={draft.version} />
         <input type="hidden" name="passedDay" value={passedDay} />
         <DetailsFields page={page} shown={draft.shown} errors={errors} />
-        <SaveBar id="booking" error={errors.form} busy={busy} label={strings.saveBooking} />
+        <SaveBar plain id="booking" error={errors.form} busy={busy} label={strings.saveBooking} />
       </Form>
     </Panel>
   );

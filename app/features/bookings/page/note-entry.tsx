@@ -84,7 +84,7 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
             </div>
           </div>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+            <SubmitButton plain busy={busy} busyLabel={strings.saving} className="button-small">
               {strings.saveNote}
             </SubmitButton>
             <button type="button" onClick={stop} className="button button-small">

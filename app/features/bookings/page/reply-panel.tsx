@@ -144,7 +144,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, outcome }:
             <FieldError id="reply" error={errors.form} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SubmitButton busy={busy} busyLabel={strings.sending} className="button-small">
+            <SubmitButton plain busy={busy} busyLabel={strings.sending} className="button-small">
               {strings.sendEmail}
             </SubmitButton>
             <p className="quiet wrap-anywhere min-w-0 text-12">

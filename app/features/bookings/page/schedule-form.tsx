@@ -73,7 +73,7 @@ export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
         <FieldError id="schedule" error={answer?.fields.form} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+        <SubmitButton plain busy={busy} busyLabel={strings.saving} className="button-small">
           {strings.saveSchedule}
         </SubmitButton>
         <button type="button" className="button button-small" onClick={close}>

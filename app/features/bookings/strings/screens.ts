@@ -5,7 +5,6 @@ export const bookings = "Bookings";
 export const addBooking = "Add booking";
 export const yourFirstInquiryWillAppear =
   "Your first inquiry will appear here. You can add phone inquiries yourself.";
-export const noResultsMatchTheseFilters = "No results match these filters. Change or clear them.";
 export const pages = "Pages";
 export const calendarAdminDashboard = "Calendar · Admin Dashboard";
 export const calendar = "Calendar";
@@ -13,3 +12,4 @@ export const addABookingAdminDashboard = "Add a booking · Admin Dashboard";
 export const addABooking = "Add a booking";
 export const forCouplesWhoCalledWrote =
   "For couples who called, wrote elsewhere, or stopped by. No email is sent when you add it.";
+export const addPhoneInquiry = "Add a phone inquiry";

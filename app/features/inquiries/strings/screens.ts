@@ -17,6 +17,5 @@ export const messages = "Messages";
 export const searchByNameEmailOr = "Search by name, email or text";
 export const oneMessageMatches = (search: string) => `1 message matches “${search}”.`;
 export const messagesMatch = (found: number, search: string) => `${found} messages match “${search}”.`;
-export const nothingHere = "Nothing here.";
-export const showEverything = "Show everything";
 export const pages = "Pages";
+export const seeTheContactPage = "See the contact page";

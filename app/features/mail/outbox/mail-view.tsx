@@ -50,7 +50,7 @@ const VIEWS = [
 export function MailView({ html, text }: Props) {
   const [plain, setPlain] = useState(false);
   return (
-    <div className="border border-line bg-white">
+    <div className="bg-white">
       <div className="flex gap-4 border-b border-line px-5">
         {VIEWS.map((view) => (
           <button

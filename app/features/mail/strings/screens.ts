@@ -20,8 +20,7 @@ export const outboxEmailAdminDashboard = "Outbox · Email · Admin Dashboard";
 export const moreThan = "More than";
 export const oneEmail = "1 email";
 export const mails = (found: number) => `${found} emails`;
-export const nothingHere = "Nothing here.";
-export const showEverything = "Show everything";
 export const noEmailsYetEveryEmail =
   "No emails yet. Every email the site sends appears here with its delivery status.";
 export const pages = "Pages";
+export const seeTheTemplates = "See the templates";

@@ -90,7 +90,7 @@ export function TemplateEditor({ template, outcome }: Props) {
           method="post"
           preventScrollReset
           noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 bg-white p-5"
         >
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="newId" value={id} />

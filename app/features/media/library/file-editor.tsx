@@ -85,7 +85,7 @@ export function FileEditor({ file, outcome }: Props) {
       preventScrollReset
       noValidate
       aria-label={strings.itsWords}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 bg-white p-5"
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={conflict ? file.version : base.version} />

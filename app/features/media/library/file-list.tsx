@@ -16,7 +16,7 @@ const GRID_SIZES = "(min-width: 80rem) 14rem, (min-width: 48rem) 22vw, 44vw";
 
 function Card({ file }: { file: LibraryFile }) {
   return (
-    <li className="relative flex min-w-0 flex-col border border-line bg-white has-[a:hover]:border-edge">
+    <li className="relative flex min-w-0 flex-col bg-white">
       <FileThumb file={file} sizes={GRID_SIZES} />
       <div className="grid grow content-start justify-items-start gap-1 p-3">
         <Link

@@ -8,7 +8,7 @@ export function FilePreview({ file, captions }: Pick<LibraryPage, "file" | "capt
   const { kind, address, alt, fileName, width, height, picture } = file;
   if (kind === "captions") {
     return (
-      <section aria-label={strings.theCaptions} className="border border-line bg-white">
+      <section aria-label={strings.theCaptions} className="bg-white">
         {captions === null ? (
           <p className="quiet px-5 py-8">{strings.theTextCouldntBeLoaded}</p>
         ) : (

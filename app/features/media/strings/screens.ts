@@ -16,5 +16,4 @@ export const found = "found";
 export const clear = "Clear";
 export const noAltTextYetAlt = (withoutAlt: number) =>
   `${withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet. Alt text describes a picture for people who can't see it. Open one and describe it.`;
-export const noResultsMatchTheseFilters = "No results match these filters. Change or clear them.";
 export const pagesOfTheLibrary = "Pages of the library";

@@ -46,7 +46,7 @@ export function MoneyPanels({ money, period }: { money: MoneyMonths; period: Per
     <>
       <dl className="mt-6 grid gap-4 md:grid-cols-3">
         {figures.map(({ words: { title, means }, cents, when }) => (
-          <div key={title} className="border border-line bg-white p-5">
+          <div key={title} className="bg-white p-5">
             <dt className="quiet text-14">
               {title} · {when}
             </dt>

@@ -1,8 +1,6 @@
 export const invoicesPaymentsAdminDashboard = "Invoices · Payments · Admin Dashboard";
 export const payments = "Payments";
 export const invoices = "Invoices";
-export const nothingHere = "Nothing here.";
-export const showEverything = "Show everything";
 export const noInvoicesYetARetainers =
   "No invoices yet. A retainer's invoice is issued once its agreement is signed; others you issue in a booking.";
 export const pages = "Pages";
@@ -15,10 +13,12 @@ export const overdue = "Overdue";
 export const onItsWay = "On its way";
 export const amountsToBePaid = (found: number) =>
   `${found === 1 ? "1 amount" : `${found} amounts`} to be paid`;
-export const nothingIsWaitingToBe = "Nothing is waiting to be paid.";
+export const nothingIsWaitingToBe =
+  "Nothing is waiting to be paid. What a couple owes you appears here once it is charged on their booking.";
 export const forYourBookkeeper = "For your bookkeeper";
 export const everyPaymentAndRefundWith =
   "Every payment and refund with date, number, couple, net, tax, gross, payment method, fee and the invoice it pays. A fee that comes later, and tax that changes with the charges, have lines of their own. Invoices are numbered without gaps within a year; credit notes are in the same list.";
 export const exportCSV = (month: string) => `Export ${month} (CSV)`;
 export const exportEverythingCSV = "Export everything (CSV)";
 export const exportInvoicesCSV = "Export invoices (CSV)";
+export const goToBookings = "Go to bookings";

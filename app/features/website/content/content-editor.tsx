@@ -118,7 +118,7 @@ export function ContentEditor({
         preventScrollReset
         noValidate
         aria-label={called}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 bg-white p-5"
         onSubmit={() => setSent(draft)}
       >
         <input type="hidden" name="intent" value="save" />

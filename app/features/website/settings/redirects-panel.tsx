@@ -102,7 +102,7 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
               />
             </div>
             <div className="flex flex-wrap gap-3">
-              <SubmitButton busy={busy} busyLabel={strings.saving} className="button-small">
+              <SubmitButton plain busy={busy} busyLabel={strings.saving} className="button-small">
                 {strings.saveRedirect}
               </SubmitButton>
               {dirty && (

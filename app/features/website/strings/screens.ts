@@ -1,6 +1,5 @@
 export const inTheOrderThatVisitors = ", in the order that visitors see.";
 export const found = "found.";
-export const noResultsMatchTheseFilters = "No results match these filters. Change or clear them.";
 export const pagesOfS = (one: string) => `Pages of ${one}s`;
 export const content = "Content";
 export const allS = (one: string) => `All ${one}s`;
@@ -33,6 +32,6 @@ export const searchPageText = "Search page text";
 export const texts = (found: number) => `${found} texts`;
 export const oneTextFound = "1 text found.";
 export const textsFound = (found: number) => `${found} texts found.`;
-export const noTextMatchesTryFewer = "No text matches. Try fewer or different words.";
 export const permanentlyDelete = (called: string) => `Permanently delete ${called}?`;
 export const deletePermanentlyNow = "Delete permanently";
+export const theTrashIsEmpty = "The trash is empty. What you delete waits here before it goes.";

@@ -7,8 +7,6 @@ const WIDTHS = [
   { name: strings.tablet, width: 768 },
   { name: strings.desktop, width: 1280 },
 ];
-const HEIGHT = 640;
-
 type Props = {
   /** The word of the draft's address. */
   word: string;
@@ -44,7 +42,7 @@ export function PreviewFrame({ word, version }: Props) {
       if (!current || !container.current) return;
       const scale = Math.min(1, container.current.clientWidth / width);
       current.style.width = `${width}px`;
-      current.style.height = `${HEIGHT / scale}px`;
+      current.style.height = `${container.current.clientHeight / scale}px`;
       current.style.transform = `scale(${scale})`;
       current.style.marginLeft = `${(container.current.clientWidth - width * scale) / 2}px`;
     };
@@ -65,25 +63,25 @@ export function PreviewFrame({ word, version }: Props) {
 
   return (
     <Panel title={strings.preview}>
-      <div className="flex flex-wrap items-center gap-2 px-5 py-3">
+      <div className="flex items-center gap-2 px-5 py-3 max-sm:overflow-x-auto sm:flex-wrap">
         {WIDTHS.map((choice) => (
           <button
             key={choice.name}
             type="button"
             aria-pressed={choice.width === width}
             onClick={() => setWidth(choice.width)}
-            className="button button-small aria-pressed:border-text"
+            className="button button-small flex-none aria-pressed:border-text"
           >
             {choice.name}
           </button>
         ))}
-        <button type="button" onClick={copy} className="button button-small">
+        <button type="button" onClick={copy} className="button button-small flex-none">
           {strings.copyLink}
         </button>
-        <p role="status" className="quiet basis-full text-14">
-          {copied}
-        </p>
       </div>
+      <p role="status" className="quiet px-5 text-14 not-empty:pb-3">
+        {copied}
+      </p>
       <div ref={container} className="theme-preview">
         <iframe ref={frame} title={strings.previewOfTheDraft} src={`/?${first}`} />
       </div>

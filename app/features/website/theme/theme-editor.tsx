@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
 import { differingFields, THEME_LABELS, type ThemeScreen } from "#server/website/theme/contract.ts";
 import * as strings from "../strings/theme.ts";
@@ -8,8 +7,9 @@ import { LayoutTab } from "./layout-tab.tsx";
 import { MenusTab } from "./menus-tab.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ResponsiveTab } from "./responsive-tab.tsx";
-import { TABS, type Tab } from "./tabs.ts";
+import type { Tab } from "./tabs.ts";
 import { ThemeTab } from "./theme-tab.tsx";
+import { ThemeTabs } from "./theme-tabs.tsx";
 import { TypographyTab } from "./typography-tab.tsx";
 import { useThemeDraft } from "./use-theme-draft.ts";
 import { ClashPanel } from "./version-conflict-panel.tsx";
@@ -32,9 +32,9 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
   const said = outcome?.text ? outcome : undefined;
   return (
     <div className="toast-space">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 max-sm:gap-2">
         <h1 className="font-body text-25 font-semibold tracking-normal">{strings.appearance}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3 max-sm:gap-1">
           <a href={`/?${screen.preview}`} target="_blank" rel="noreferrer" className="button button-small">
             {strings.preview}
           </a>
@@ -48,22 +48,8 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
           </button>
         </div>
       </div>
-      <nav aria-label={strings.appearance} className="mt-4 border-b border-line">
-        <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
-          {TABS.map(({ id, label, to }) => (
-            <li key={id}>
-              <Link
-                to={to}
-                aria-current={id === tab.id ? "page" : undefined}
-                className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <ThemeTabs open={tab.id} />
+      <div className="my-1 flex min-h-11 flex-wrap sm:my-4 items-center justify-between gap-3">
         <p role="status" className="quiet min-w-0 flex-1 basis-64">
           {changed.length === 0
             ? strings.noUnpublishedChanges

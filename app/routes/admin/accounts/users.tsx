@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import * as strings from "#app/features/accounts/strings/screens.ts";
 import { AddUser } from "#app/features/accounts/users/add-user.tsx";
@@ -62,23 +63,19 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <UserList users={users} viewerId={viewerId} />
         )}
-        {users.length + customers.length === 0 && (
-          <p className="quiet px-5 py-8">
-            {search || isFiltered || page > 1 ? (
-              <>
-                {strings.nothingHere}{" "}
-                <Link
-                  to={tab === "all" ? "." : `?tab=${tab}`}
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  {strings.showEverything}
-                </Link>
-              </>
-            ) : (
-              strings.noBookingsYetTheCouple
-            )}
-          </p>
-        )}
+        {users.length + customers.length === 0 &&
+          (search || isFiltered || page > 1 ? (
+            <NoMatches
+              things={tab === "customers" ? "bookings" : "accounts"}
+              clear={tab === "all" ? "." : `?tab=${tab}`}
+            />
+          ) : (
+            <EmptyList text={strings.noBookingsYetTheCouple}>
+              <Link to="/admin/bookings/new" className="button button-small">
+                {strings.addBooking}
+              </Link>
+            </EmptyList>
+          ))}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
       {tab !== "customers" && invitations.length > 0 && (

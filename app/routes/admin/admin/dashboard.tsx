@@ -72,11 +72,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <ToSignPanel toSign={dashboard.toSign} />
         <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
         <MessagesPanel messages={dashboard.messages} />
-        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
         <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
         <EndingHoldsPanel holds={dashboard.endingHolds} outcome={actionData} />
         <DeletionRequestsPanel requests={dashboard.deletionRequests} />
         <TestimonialsPanel testimonials={dashboard.testimonials} />
+        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
       </div>
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
       <div className={`mt-6 grid grid-cols-2 gap-4 ${content ? "xl:grid-cols-4" : ""}`}>

@@ -86,7 +86,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
 
 function NothingYet() {
   return (
-    <section aria-labelledby="nothing-yet" className="mt-4 border border-line bg-white px-5 py-6">
+    <section aria-labelledby="nothing-yet" className="mt-4 bg-white px-5 py-6">
       <h2 id="nothing-yet" className="font-body text-17 font-semibold tracking-normal">
         {strings.noVisitsCountedYet}
       </h2>

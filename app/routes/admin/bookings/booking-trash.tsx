@@ -36,7 +36,7 @@ export default function BookingTrashPage({ loaderData: screen, actionData }: Rou
       </Link>
       <h1 className="font-body text-25 font-semibold tracking-normal">{strings.trash}</h1>
       <p className="quiet mt-3 max-w-160">{strings.howLong(days)}</p>
-      <div aria-busy={loading} className="mt-6 border border-line bg-white">
+      <div aria-busy={loading} className="mt-6 bg-white">
         {bookings.length === 0 ? (
           <p className="quiet px-5 py-8">{strings.theTrashIsEmpty}</p>
         ) : (

@@ -1,5 +1,6 @@
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { BookingBoard } from "#app/features/bookings/list/booking-board.tsx";
 import { BookingFilter } from "#app/features/bookings/list/booking-filter.tsx";
 import { BookingList } from "#app/features/bookings/list/booking-list.tsx";
@@ -54,11 +55,17 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
         {!board && rows.length > 0 && (
           <BookingList rows={rows} sort={screen.sort} today={screen.today} outcome={actionData} />
         )}
-        {!board && rows.length === 0 && (
-          <p className="quiet border border-line bg-white px-5 py-8">
-            {totals.bookings === 0 ? strings.yourFirstInquiryWillAppear : strings.noResultsMatchTheseFilters}
-          </p>
-        )}
+        {!board &&
+          rows.length === 0 &&
+          (totals.bookings === 0 ? (
+            <EmptyList text={strings.yourFirstInquiryWillAppear}>
+              <Link to="/admin/bookings/new" className="button button-small">
+                {strings.addPhoneInquiry}
+              </Link>
+            </EmptyList>
+          ) : (
+            <NoMatches things="bookings" clear="/admin/bookings" />
+          ))}
       </div>
       {!board && <Pager page={page} pages={pages} label={strings.pages} />}
       {!board && <BookingsToast outcome={actionData} />}

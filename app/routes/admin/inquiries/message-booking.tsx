@@ -82,12 +82,7 @@ function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
       ) : (
         <>
           <p className="quiet measure mt-2">{strings.weFilledInWhatThe}</p>
-          <Form
-            ref={form}
-            method="post"
-            noValidate
-            className="mt-6 grid max-w-3xl gap-5 border border-line bg-white p-5"
-          >
+          <Form ref={form} method="post" noValidate className="mt-6 grid max-w-3xl gap-5 bg-white p-5">
             <input type="hidden" name="version" value={message.version} />
             <BookingFields
               draft={{

@@ -61,9 +61,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       {message.mail?.subject && (
         <p className="measure mt-4 wrap-anywhere font-semibold text-17">{message.mail.subject}</p>
       )}
-      <p className="measure mt-4 whitespace-pre-line break-words border border-line bg-white p-5 text-17">
-        {message.message}
-      </p>
+      <p className="measure mt-4 whitespace-pre-line break-words bg-white p-5 text-17">{message.message}</p>
       {message.mail && <MailDetails mail={message.mail} address={email} files={files} />}
       {booking && (
         <p className="mt-4">

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
@@ -10,7 +11,7 @@ import { EMPTY } from "#app/features/inquiries/inbox/tabs.ts";
 import * as strings from "#app/features/inquiries/strings/screens.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { textOf } from "#app/lib/outcome.ts";
-import { INBOX_SEARCH_MAX } from "#server/inquiries/inbox/contract.ts";
+import { INBOX_SEARCH_MAX, type Inbox } from "#server/inquiries/inbox/contract.ts";
 import { readInbox } from "#server/inquiries/inbox/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -39,6 +40,19 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+function NoMessages({ tab, narrowed }: { tab: Inbox["tab"]; narrowed: boolean }) {
+  if (narrowed) return <NoMatches things="messages" clear={tab === "open" ? "." : `?tab=${tab}`} />;
+  return (
+    <EmptyList text={EMPTY[tab]}>
+      {tab === "open" && (
+        <Link to="/contact" reloadDocument className="button button-small">
+          {strings.seeTheContactPage}
+        </Link>
+      )}
+    </EmptyList>
+  );
+}
+
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, search, page, pages, found, more, totals, messages } = loaderData;
   const loading = useNavigation().state === "loading";
@@ -65,21 +79,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         {messages.length > 0 ? (
           <MessageList messages={messages} tab={tab} />
         ) : (
-          <p className="quiet px-5 py-8">
-            {search || page > 1 ? (
-              <>
-                {strings.nothingHere}{" "}
-                <Link
-                  to={tab === "open" ? "." : `?tab=${tab}`}
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  {strings.showEverything}
-                </Link>
-              </>
-            ) : (
-              EMPTY[tab]
-            )}
-          </p>
+          <NoMessages tab={tab} narrowed={search !== "" || page > 1} />
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />

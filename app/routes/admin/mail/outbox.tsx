@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { OutboxFilter } from "#app/features/mail/outbox/outbox-filter.tsx";
@@ -43,19 +44,14 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       <div aria-busy={loading} className="border border-line bg-white">
         {mails.length > 0 ? (
           <OutboxList mails={mails} />
+        ) : filtered ? (
+          <NoMatches things="emails" clear="." />
         ) : (
-          <p className="quiet px-5 py-8">
-            {filtered ? (
-              <>
-                {strings.nothingHere}{" "}
-                <Link to="." className="text-link inline-flex min-h-11 items-center">
-                  {strings.showEverything}
-                </Link>
-              </>
-            ) : (
-              strings.noEmailsYetEveryEmail
-            )}
-          </p>
+          <EmptyList text={strings.noEmailsYetEveryEmail}>
+            <Link to="/admin/email" className="button button-small">
+              {strings.seeTheTemplates}
+            </Link>
+          </EmptyList>
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />

@@ -1,6 +1,7 @@
 import { useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { NoMatches } from "#app/components/ui/empty-list.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { FileList } from "#app/features/media/library/file-list.tsx";
 import { LibraryFilter, LibrarySearch, LibraryViews } from "#app/features/media/library/library-filter.tsx";
@@ -62,9 +63,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
             {files.length > 0 ? (
               <FileList files={files} view={filter.view} />
             ) : (
-              <p className="quiet border border-line bg-white px-5 py-8">
-                {strings.noResultsMatchTheseFilters}
-              </p>
+              <NoMatches things="files" clear="/admin/media" />
             )}
           </div>
           <Pager page={page} pages={pages} label={strings.pagesOfTheLibrary} />

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { InvoiceFilterForm } from "#app/features/payments/invoices/invoice-filter.tsx";
 import { InvoiceRows } from "#app/features/payments/invoices/invoice-list.tsx";
@@ -40,22 +41,17 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         {more && "."}
         <SearchLimit more={more} />
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+      <div aria-busy={loading} className="mt-1 bg-white">
         {invoices.length > 0 ? (
           <InvoiceRows invoices={invoices} />
+        ) : period || search ? (
+          <NoMatches things="invoices" clear="." />
         ) : (
-          <p className="quiet px-5 py-8">
-            {period || search ? (
-              <>
-                {strings.nothingHere}{" "}
-                <Link to="." className="text-link inline-flex min-h-11 items-center">
-                  {strings.showEverything}
-                </Link>
-              </>
-            ) : (
-              strings.noInvoicesYetARetainers
-            )}
-          </p>
+          <EmptyList text={strings.noInvoicesYetARetainers}>
+            <Link to="/admin/bookings" className="button button-small">
+              {strings.goToBookings}
+            </Link>
+          </EmptyList>
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { DueFilterForm } from "#app/features/payments/overview/due-filter.tsx";
 import { DueList } from "#app/features/payments/overview/due-list.tsx";
@@ -50,7 +51,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       </div>
       <dl className="mt-6 grid gap-4 sm:grid-cols-3">
         {facts.map(([name, cents]) => (
-          <div key={name} className="border border-line bg-white p-5">
+          <div key={name} className="bg-white p-5">
             <dt className="quiet text-14">{name}</dt>
             <dd
               className={`tabular mt-2 text-25 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
@@ -66,18 +67,22 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <p role="status" className="quiet tabular mt-4">
         {strings.amountsToBePaid(found)}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+      <div aria-busy={loading} className="mt-1 bg-white">
         {charges.length > 0 ? (
           <DueList charges={charges} />
+        ) : filter.state || filter.month ? (
+          <NoMatches things="payments" clear="/admin/payments" />
         ) : (
-          <p className="quiet px-5 py-8">
-            {filter.state || filter.month ? strings.nothingHere : strings.nothingIsWaitingToBe}
-          </p>
+          <EmptyList text={strings.nothingIsWaitingToBe}>
+            <Link to="/admin/bookings" className="button button-small">
+              {strings.goToBookings}
+            </Link>
+          </EmptyList>
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
       <div className="mt-8 grid gap-6">
-        <section aria-labelledby="bookkeeper" className="border border-line bg-white p-5">
+        <section aria-labelledby="bookkeeper" className="bg-white p-5">
           <h2 id="bookkeeper" className="font-body text-14 font-semibold tracking-normal">
             {strings.forYourBookkeeper}
           </h2>

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { changeContent } from "#app/features/website/content/change-content.ts";
@@ -41,6 +42,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
+type Nothing = { whole: boolean; trash: boolean; words: (typeof KIND_WORDS)[keyof typeof KIND_WORDS] };
+
+function NoItems({ whole, trash, words }: Nothing) {
+  if (trash) return <EmptyList text={strings.theTrashIsEmpty} />;
+  if (!whole) return <NoMatches things={`${words.one}s`} clear={words.path} />;
+  return (
+    <EmptyList text={words.none}>
+      <Link to={`${words.path}/new`} className="button button-small">
+        {words.add}
+      </Link>
+    </EmptyList>
+  );
+}
+
 export default function ContentListPage({ loaderData: screen, actionData }: Route.ComponentProps) {
   const { kind, items, filter, totals, found, page, pages } = screen;
   const words = KIND_WORDS[kind];
@@ -75,9 +90,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
             <ContentList key={kind} {...screen} whole={whole} />
           </StillsContext>
         ) : (
-          <p className="quiet border border-line bg-white px-5 py-8">
-            {whole ? words.none : strings.noResultsMatchTheseFilters}
-          </p>
+          <NoItems whole={whole} trash={trash} words={words} />
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pagesOfS(words.one)} />

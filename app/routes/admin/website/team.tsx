@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmptyList } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { changeTeam } from "#app/features/website/team/change-team.ts";
@@ -39,7 +40,11 @@ export default function TeamPage({ loaderData: { members }, actionData }: Route.
       {members.length > 0 ? (
         <MemberList members={members} />
       ) : (
-        <p className="quiet border border-line bg-white px-5 py-8">{strings.noTeamMembersYetPeople}</p>
+        <EmptyList text={strings.noTeamMembersYetPeople}>
+          <Link to="/admin/team/new" className="button button-small">
+            {strings.addTeamMember}
+          </Link>
+        </EmptyList>
       )}
       <OutcomeToast outcome={actionData} />
     </div>

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { NoMatches } from "#app/components/ui/empty-list.tsx";
 import { TextList } from "#app/features/website/content-blocks/text-list.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
@@ -33,9 +34,7 @@ export default function TextsPage({ loaderData: { q, found, pages } }: Route.Com
         {pages.map((page) => (
           <TextList key={page.id} page={page} />
         ))}
-        {pages.length === 0 && (
-          <p className="quiet border border-line bg-white px-5 py-8">{strings.noTextMatchesTryFewer}</p>
-        )}
+        {pages.length === 0 && <NoMatches things="texts" clear="/admin/texts" />}
       </div>
     </>
   );

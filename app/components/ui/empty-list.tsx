@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import * as strings from "#app/components/strings/ui.ts";
+
+type Props = {
+  /** What will appear here, and what to do first. */
+  text: string;
+  /** Where that is done. */
+  children?: ReactNode;
+};
+
+/** A list that has nothing yet. */
+export const EmptyList = ({ text, children }: Props) => (
+  <div className="bg-white px-5 py-8">
+    <p className="quiet measure">{text}</p>
+    {children && <p className="mt-4">{children}</p>}
+  </div>
+);
+
+/** A list of which a filter or a search leaves nothing. */
+export const NoMatches = ({ things, clear }: { things: string; clear: string }) => (
+  <div className="bg-white px-5 py-8">
+    <p className="quiet">
+      {strings.noMatch(things)}{" "}
+      <Link to={clear} className="text-link inline-flex min-h-11 items-center">
+        {strings.clearFilters}
+      </Link>
+    </p>
+  </div>
+);
