@@ -3,6 +3,7 @@ import { formatList } from "#server/platform/lists/contract.ts";
 import { type Difference, differences } from "./differences.ts";
 import { DEEDS, type Deed, EDITED_THINGS, ONE } from "./strings/deeds.ts";
 import * as strings from "./strings/edits.ts";
+import { ALWAYS_SAID, SAID } from "./strings/said.ts";
 import { WITHOUT_VALUES } from "./strings/without-values.ts";
 
 /** A value is part of the sentence up to this length; the rest is shown on request. */
@@ -11,57 +12,6 @@ const FIELDS_NAMED = 4;
 
 /** The fields by which the edited thing is called, and that say nothing of the edit. */
 const NAMING = ["couple", "called", "template"];
-/** What the sentence says of the values, beside the names of things. */
-const SAID: Partial<Record<AuditAction, readonly string[]>> = {
-  change_booking_status: ["status", "date"],
-  expire_hold: ["status", "date"],
-  decline_proposal: ["status", "date"],
-  confirm_paid_booking: ["status", "date"],
-  extend_hold: ["status", "date", "until"],
-  change_message_status: ["status"],
-  change_role: ["role", "suspended"],
-  suspend_user: ["role", "suspended"],
-  restore_user: ["role", "suspended"],
-  invite_user: ["role"],
-  accept_invitation: ["role"],
-  add_contact: ["role"],
-  clear_day: ["date"],
-  set_day: ["date"],
-  delete_user: ["suspended"],
-  replace_file: ["address"],
-  trash_content: ["state", "on the home page"],
-  untrash_content: ["state", "on the home page"],
-  restore_theme: ["version"],
-  issue_invoice: ["charge"],
-  send_payment_reminder: ["charge"],
-  edit_contract: ["name"],
-  move_content: ["place"],
-  import_bookings: ["from this file"],
-  import_archive: ["exported"],
-  reply_to_couple: ["subject"],
-  reply_to_message: ["subject"],
-  send_proposal: ["number"],
-  delete_proposal: ["number"],
-  expire_proposal: ["number"],
-  save_redirect: ["leads to"],
-  change_asking: ["asking"],
-  publish_content: ["state"],
-  unpublish_content: ["state"],
-  feature_content: ["on the home page"],
-  unfeature_content: ["on the home page"],
-  publish_testimonial: ["status"],
-  unpublish_testimonial: ["status"],
-  withdraw_testimonial: ["status"],
-  resend_mail: ["state", "attempts"],
-  open_calendar_feed: ["opened"],
-  revoke_calendar_feed: ["opened"],
-};
-/** Beside these: what names who or what in every other sentence. */
-const ALWAYS_SAID = [
-  ...["name", "email", "totp", "sessions", "couple", "amount", "writer", "to", "template", "called"],
-  ...["weeklySummary", "file", "person"],
-];
-
 const isEdit = (action: string): action is EditAction => Object.hasOwn(EDITED_THINGS, action);
 const isDeed = (action: string): action is keyof typeof DEEDS => Object.hasOwn(DEEDS, action);
 

@@ -1,5 +1,5 @@
+import { formatCalendarDate } from "#app/lib/format.ts";
 import type { ActivityEntry, AuditAction, EditAction } from "#server/audit/contract.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { valueWords } from "./values.ts";
 
 /** What was done, the thing that it was done to, and what there is to say behind it. The thing can be a link. */

@@ -1,7 +1,6 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { formatStudioMoment } from "#app/lib/format.ts";
+import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 

@@ -1,5 +1,5 @@
+import { formatCalendarDate } from "#app/lib/format.ts";
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
 
 type Sentence = (entry: ActivityEntry, thing: string) => string;
 
