@@ -144,6 +144,25 @@ export const AUDIT_ENTITIES = [
   "payment_settings",
 ] as const;
 
+/** What is edited field by field. The successive edits of a session fold into one line of the activity page. */
+export const EDIT_ACTIONS = [
+  "edit_booking",
+  "edit_note",
+  "edit_day_schedule",
+  "edit_contact",
+  "edit_content",
+  "edit_file",
+  "edit_proposal",
+  "edit_contract",
+  "set_day",
+  "change_booking_settings",
+  "save_template",
+  "draft_theme",
+  "save_settings",
+  "save_payment_instructions",
+] as const satisfies readonly AuditAction[];
+export type EditAction = (typeof EDIT_ACTIONS)[number];
+
 /** The actor of what the studio's own clock does, such as a hold that expires. */
 export const SYSTEM_ACTOR = { userId: "system", email: strings.theSystem };
 
@@ -158,7 +177,11 @@ export const subjectOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
+/** Changes, not lines: those of one edit session share a line. */
 export const ACTIVITY_PAGE_SIZE = 25;
+
+/** The longest pause within an edit session. */
+export const SESSION_GAP_MINUTES = 30;
 
 /** What the activity page shows only; null for everything. Dates are the studio's, both days included. */
 export type ActivityFilter = {
@@ -166,6 +189,8 @@ export type ActivityFilter = {
   actor: string | null;
   action: AuditAction | null;
   entity: AuditEntity | null;
+  /** The id of one thing of this kind. With it, neither actor nor action are asked for. */
+  thing: string | null;
   from: string | null;
   until: string | null;
 };
@@ -191,11 +216,24 @@ export type ActivityEntry = {
   createdAt: Date;
 };
 
+/** What one person changed of one thing in one edit session; most often a single change. */
+export type ActivityLine = ActivityEntry & {
+  actorId: string;
+  /** How many changes it is of. `before` and `after` are those of the first and of the last. */
+  changes: number;
+  /** When the first of them was made; `createdAt` is when the last was. */
+  startedAt: Date;
+  /** Whether the session has changes on the page before, which has later ones, or on the page after. */
+  continues: { later: boolean; earlier: boolean };
+  /** The id of what its link leads to; null where that is gone. */
+  linkId: string | null;
+};
+
 export type Activity = {
   filter: ActivityFilter;
   /** Everybody the log knows as an actor. */
   actors: { id: string; label: string }[];
-  entries: ActivityEntry[];
+  lines: ActivityLine[];
   page: number;
   pages: number;
   total: number;

@@ -2,40 +2,73 @@ import "#server/platform/boundary.server.ts";
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";
-import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { contractTemplates, proposals } from "#drizzle/schema/proposals.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countersNamed, countOf } from "#server/platform/record-counts/queries.ts";
-import type { AuditAction, AuditEntity } from "./contract.ts";
+import { type AuditAction, type AuditEntity, subjectOf } from "./contract.ts";
 import { selectEntries } from "./statements.ts";
 
 type Filter = {
   actor: string | null;
   action: AuditAction | null;
   entity: AuditEntity | null;
+  thing: string | null;
   from: Date | null;
   before: Date | null;
 };
 
-/** One page of the log, newest first, with how many lines there are in all and who has written any. */
+/** The id of what an entry's link leads to, unless it is gone. A note's is its booking's. */
+const LINKED = [
+  ["booking", bookings],
+  ["message", messages],
+  ["outbox", outbox],
+  ["film", videos],
+  ["package", packages],
+  ["member", teamMembers],
+  ["media", media],
+  ["mail_template", mailTemplates],
+  ["proposal", proposals],
+  ["contract", contractTemplates],
+] as const;
+const linkId = sql<string | null>`case ${auditLog.entity} ${sql.join(
+  LINKED.map(
+    ([entity, table]) =>
+      sql`when ${entity} then (select ${table.id} from ${table} where ${table.id} = ${auditLog.entityId})`,
+  ),
+  sql` `,
+)} when 'booking_note' then (select ${bookings.id} from ${bookings} where ${bookings.id} = substr(${auditValues.subject}, ${subjectOf("booking", "").length + 1})) else ${auditLog.entityId} end`;
+
+/** One page of the log, with the entry on each side of it, newest first, with how many lines there are in all and who has written any. */
 export async function selectActivity(
   db: Database,
   { filter, limit, offset, most }: Window & { filter: Filter },
 ) {
-  const { actor, action, entity, from, before } = filter;
+  const { actor, action, entity, thing, from, before } = filter;
+  const ahead = Math.min(offset, 1);
   const chosen = and(
     actor === null ? undefined : eq(auditLog.actorId, actor),
     action === null ? undefined : eq(auditLog.action, action),
     entity === null ? undefined : eq(auditLog.entity, entity),
+    thing === null ? undefined : eq(auditLog.entityId, thing),
     from === null ? undefined : gte(auditLog.createdAt, from),
     before === null ? undefined : lt(auditLog.createdAt, before),
   );
   const [entries, total, actors, totals] = await db.batch([
-    selectEntries(db)
+    selectEntries(db, { linkId })
       .where(chosen)
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-      .limit(limit)
-      .offset(offset),
+      .limit(ahead + limit + 1)
+      .offset(offset - ahead),
     countUpTo(db, auditLog, chosen ?? sql`0`, most),
     // Each step seeks the next actor in the index, past all the lines of the current one.
     db.all<{ id: string; email: string | null }>(sql`
@@ -49,5 +82,5 @@ export async function selectActivity(
     countersNamed(db, ["audit_log"]),
   ]);
   const number = chosen ? countedUpTo(total, most) : { found: countOf(totals, "audit_log"), beyond: false };
-  return { ...number, entries, actors };
+  return { ...number, entries, shown: { from: ahead, until: ahead + limit }, actors };
 }

@@ -17,9 +17,11 @@ import {
   SYSTEM_ACTOR,
 } from "./contract.ts";
 import { selectActivity } from "./queries.ts";
+import { foldSessions } from "./sessions.ts";
 import type { EntryRow } from "./statements.ts";
 
 const ACTOR_MAX = 64;
+const THING_MAX = 300;
 const REFERENCE = 8;
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
@@ -27,13 +29,23 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | n
 
 const dateOf = (text: string | null) => (text && isCalendarDate(text) ? text : null);
 
+const textOf = (text: string | null, most: number) => {
+  const trimmed = text?.trim() ?? "";
+  return trimmed && trimmed.length <= most ? trimmed : null;
+};
+
 /** The filter that an address asks for. Whatever is on no list counts as not said. */
 function filterOf(query: URLSearchParams): ActivityFilter {
-  const actor = query.get("actor")?.trim() ?? "";
+  const actor = textOf(query.get("actor"), ACTOR_MAX);
+  const entity = oneOf(AUDIT_ENTITIES, query.get("entity"));
+  const thing = entity && textOf(query.get("thing"), THING_MAX);
+  // The log has no index of one person's changes of one thing, and reads no more rows than it lists.
+  const free = thing === null;
   return {
-    actor: actor && actor.length <= ACTOR_MAX ? actor : null,
-    action: oneOf(AUDIT_ACTIONS, query.get("action")),
-    entity: oneOf(AUDIT_ENTITIES, query.get("entity")),
+    actor: free ? actor : null,
+    action: free ? oneOf(AUDIT_ACTIONS, query.get("action")) : null,
+    entity,
+    thing,
     from: dateOf(query.get("from")),
     until: dateOf(query.get("until")),
   };
@@ -72,18 +84,23 @@ export async function listActivity(
     actor: filter.actor,
     action: filter.action,
     entity: filter.entity,
+    thing: filter.thing,
     from: filter.from ? startOfDayIn(filter.from, STUDIO_ZONE) : null,
     before: filter.until ? startOfDayIn(addDays(filter.until, 1), STUDIO_ZONE) : null,
   };
-  const { entries, found, beyond, actors, page, pages } = await readPage(
+  const { entries, shown, found, beyond, actors, page, pages } = await readPage(
     query.get("page"),
     ACTIVITY_PAGE_SIZE,
     (window) => selectActivity(db, { filter: chosen, ...window }),
   );
+  const onPage = new Set(entries.slice(shown.from, shown.until).map(({ id }) => id));
   return {
     filter,
     actors: actors.map((actor) => ({ id: actor.id, label: actorLabel(actor) })),
-    entries: entries.map(entryOf),
+    lines: foldSessions(
+      entries.map(({ linkId, ...row }) => ({ ...entryOf(row), actorId: row.actorId, linkId })),
+      (entry) => onPage.has(entry.id),
+    ),
     page,
     pages,
     total: found,

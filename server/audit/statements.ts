@@ -82,28 +82,28 @@ export const deleteValuesOf = (
     ),
   );
 
-/** Entries of the log with their values, as far as those exist, and the name of whoever made each. */
-export const selectEntries = (db: Database) =>
+const entryColumns = {
+  id: auditLog.id,
+  actorId: auditLog.actorId,
+  actorEmail: user.email,
+  actorName: sql<string | null>`coalesce(nullif(trim(${profiles.name}), ''), nullif(trim(${user.name}), ''))`,
+  action: auditLog.action,
+  entity: auditLog.entity,
+  entityId: auditLog.entityId,
+  fields: auditLog.fields,
+  before: auditValues.before,
+  after: auditValues.after,
+  valuesDeleted: sql`${auditValues.auditId} is null and ${auditLog.fields} <> '[]'`.mapWith(Boolean),
+  createdAt: auditLog.createdAt,
+};
+
+/** Entries of the log with their values, as far as those exist, the name of whoever made each, and what else is asked. */
+export const selectEntries = <T extends Record<string, SQL>>(db: Database, more: T) =>
   db
-    .select({
-      id: auditLog.id,
-      actorId: auditLog.actorId,
-      actorEmail: user.email,
-      actorName: sql<
-        string | null
-      >`coalesce(nullif(trim(${profiles.name}), ''), nullif(trim(${user.name}), ''))`,
-      action: auditLog.action,
-      entity: auditLog.entity,
-      entityId: auditLog.entityId,
-      fields: auditLog.fields,
-      before: auditValues.before,
-      after: auditValues.after,
-      valuesDeleted: sql`${auditValues.auditId} is null and ${auditLog.fields} <> '[]'`.mapWith(Boolean),
-      createdAt: auditLog.createdAt,
-    })
+    .select({ ...entryColumns, ...more })
     .from(auditLog)
     .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id))
     .leftJoin(user, eq(user.id, auditLog.actorId))
     .leftJoin(profiles, eq(profiles.userId, auditLog.actorId));
 
-export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+export type EntryRow = Awaited<ReturnType<typeof selectEntries<Record<never, SQL>>>>[number];

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { FilterInput, FilterSelect } from "#app/forms/filter-fields.tsx";
 import { type Activity, AUDIT_ACTIONS, AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import * as strings from "./strings/audit.ts";
-import { ACTION_NAMES, ENTITY_NAMES } from "./strings/sentence.ts";
+import { ACTION_NAMES, ENTITY_NAMES } from "./strings/names.ts";
 
 export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "actors">) {
   const filtered = Object.values(filter).some((value) => value !== null);

@@ -1,30 +1,18 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type SQLiteColumn, type SQLiteTable, unionAll } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
-import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
-import { passkey, session, user } from "#drizzle/schema/auth.ts";
-import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
-import { bookingStates } from "#drizzle/schema/booking-states.ts";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
-import { contacts } from "#drizzle/schema/contacts.ts";
-import { daySchedules } from "#drizzle/schema/day-schedules.ts";
-import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
-import { invoices } from "#drizzle/schema/invoices.ts";
-import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { refundRequests } from "#drizzle/schema/refund-requests.ts";
-import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
-import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -37,49 +25,7 @@ import { insertDeletedRecords } from "#server/platform/deleted-records/queries.t
 import { rolesWith } from "#server/platform/rights/contract.ts";
 import type { Counts } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
-
-/** Everything that an address leads to, by id. */
-export type Found = {
-  bookings: string[];
-  messages: string[];
-  users: string[];
-  invitations: string[];
-  mails: string[];
-};
-
-const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
-
-/** Ids of everything that an address leads to, each as a subquery. */
-type Ids = Record<keyof Found, SQL>;
-
-/**
- * The records of an address: the bookings and messages that were sent with it and the messages that those bookings
- * were made of, the account, invitations, and the mails to it or about any of these.
- */
-function idsByAddress(email: string): Ids {
-  const ofBookings = sql`(select ${bookings.id} from ${bookings} where ${isAddress(bookings.email, email)}
-    union select ${trashedBookings.id} from ${trashedBookings} where ${isAddress(trashedBookings.email, email)})`;
-  const ofMessages = sql`(select ${messages.id} from ${messages} where ${isAddress(messages.email, email)}
-    union select ${messages.id} from ${messages} where ${messages.bookingId} in ${ofBookings})`;
-  return {
-    bookings: ofBookings,
-    messages: ofMessages,
-    users: sql`(select ${user.id} from ${user} where ${isAddress(user.email, email)})`,
-    invitations: sql`(select ${invitations.id} from ${invitations} where ${isAddress(invitations.email, email)})`,
-    mails: sql`(select ${outbox.id} from ${outbox} where ${isAddress(outbox.toAddress, email)}
-      union select ${outbox.id} from ${outbox} where ${isAddress(outbox.replyTo, email)}
-      union select ${outbox.id} from ${outbox} where ${outbox.bookingId} in ${ofBookings}
-      union select ${outbox.id} from ${outbox} where ${outbox.messageId} in ${ofMessages})`,
-  };
-}
-
-const idsIn = (found: Found): Ids => ({
-  bookings: listOf(found.bookings),
-  messages: listOf(found.messages),
-  users: listOf(found.users),
-  invitations: listOf(found.invitations),
-  mails: listOf(found.mails),
-});
+import { type Found, type Ids, idsByAddress, idsIn, isAddress, namesAddress, rowsOf } from "./statements.ts";
 
 /** What an address leads to, and how many rows there are of what a screen does not list, in one round trip. */
 export async function selectFound(db: Database, email: string) {
@@ -134,49 +80,6 @@ export async function selectFound(db: Database, email: string) {
   ]) as Omit<Counts, "queued">;
   return { found, counts, bookings: bookingRows, messages: messageRows, account: users[0] ?? null };
 }
-
-const subjectsOf = (ids: Ids) =>
-  sql`(select 'booking:' || id from (select null as id where 0 union all select * from ${ids.bookings})
-    union all select 'message:' || id from (select null as id where 0 union all select * from ${ids.messages})
-    union all select 'user:' || id from (select null as id where 0 union all select * from ${ids.users})
-    union all select 'invitation:' || id from (select null as id where 0 union all select * from ${ids.invitations}))`;
-
-/** Values of the log that are this address, whatever their entry is about. */
-const namesAddress = (email: string) =>
-  sql`${auditValues.auditId} in (select ${auditAddresses.auditId} from ${auditAddresses} where ${auditAddresses.address} = ${email})`;
-
-/** Which rows of each exported table are somebody's. */
-const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined> => {
-  const { users } = ids;
-  return {
-    bookings: inArray(bookings.id, ids.bookings),
-    bookingStates: inArray(bookingStates.bookingId, ids.bookings),
-    contacts: inArray(contacts.bookingId, ids.bookings),
-    proposals: inArray(proposals.bookingId, ids.bookings),
-    proposalEvents: inArray(
-      proposalEvents.proposalId,
-      sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} in ${ids.bookings})`,
-    ),
-    bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
-    testimonials: inArray(testimonials.bookingId, ids.bookings),
-    invoices: inArray(invoices.bookingId, ids.bookings),
-    daySchedules: inArray(daySchedules.bookingId, ids.bookings),
-    ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
-    refundRequests: inArray(refundRequests.bookingId, ids.bookings),
-    messages: inArray(messages.id, ids.messages),
-    media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
-    outbox: inArray(outbox.id, ids.mails),
-    auditValues: or(inArray(auditValues.subject, subjectsOf(ids)), namesAddress(email)),
-    invitations: inArray(invitations.id, ids.invitations),
-    user: inArray(user.id, users),
-    profiles: inArray(profiles.userId, users),
-    session: inArray(session.userId, users),
-    passkey: inArray(passkey.userId, users),
-    calendarFeeds: inArray(calendarFeeds.userId, users),
-    signInFailures: inArray(signInFailures.userId, users),
-    digestSubscribers: inArray(digestSubscribers.userId, users),
-  };
-};
 
 /** The exported tables that a screen only counts. */
 const COUNTED_TABLES = {

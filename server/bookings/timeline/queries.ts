@@ -20,7 +20,7 @@ export const timelineStatements = (
   { limit, money }: { limit: number; money: boolean },
 ) =>
   [
-    selectEntries(db)
+    selectEntries(db, {})
       .where(
         and(
           eq(auditLog.entity, "booking"),

@@ -183,6 +183,9 @@ type Edit = { id: string; version: number; draft: string; at: Date };
 const subjectOfProposal = (id: string) =>
   sql`(select 'booking:' || ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
 
+const coupleOfProposal = (id: string) =>
+  sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = (select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id}))`;
+
 /** Saves a draft that is still as the admin saw it. @returns whether it did, and how the proposal is now */
 export async function updateDraft(db: Database, admin: Admin, { id, version, draft, at }: Edit) {
   const { note, entryExists } = insertAuditWhen(
@@ -192,7 +195,7 @@ export async function updateDraft(db: Database, admin: Admin, { id, version, dra
       action: "edit_proposal",
       entity: "proposal",
       entityId: id,
-      after: { version: version + 1 },
+      after: sql`json_object('couple', ${coupleOfProposal(id)})`,
       subject: subjectOfProposal(id),
       at,
     },
@@ -221,7 +224,7 @@ export async function deleteDraft(db: Database, admin: Admin, { id, at }: { id: 
       action: "delete_proposal",
       entity: "proposal",
       entityId: id,
-      before: sql`(select json_object('number', ${proposals.number}) from ${proposals} where ${proposals.id} = ${id})`,
+      before: sql`(select json_object('couple', ${coupleOfProposal(id)}, 'number', ${proposals.number}) from ${proposals} where ${proposals.id} = ${id})`,
       subject: subjectOfProposal(id),
       at,
     },

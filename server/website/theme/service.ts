@@ -4,6 +4,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { leadsToPage } from "../redirects/service.ts";
 import { publishSite } from "../snapshot/service.ts";
 import { describeThemeChanges } from "../theme-labels/contract.ts";
@@ -13,7 +14,6 @@ import {
   THEME_CHANGED,
   THEME_FAILED,
   THEME_FIELDS,
-  THEME_LABELS,
   type Theme,
   type ThemeField,
   type ThemeScreen,
@@ -67,16 +67,13 @@ export async function readThemePreview(
   return (await selectThemes(db)).draft;
 }
 
-const logged = (theme: Theme, fields: ThemeField[]): AuditFields =>
-  Object.fromEntries(
-    fields.map((name) => {
-      const value = theme[name];
-      return [
-        THEME_LABELS[name],
-        typeof value === "object" ? JSON.stringify(value).slice(0, LOGGED_MAX) : value,
-      ];
-    }),
-  );
+/** What differs between two looks, in words, for the log. */
+function logged(earlier: Theme, later: Theme): { before: AuditFields; after: AuditFields } {
+  const changes = describeThemeChanges(earlier, later);
+  const side = (name: "before" | "after") =>
+    Object.fromEntries(changes.map((change) => [change.name, truncate(change[name], LOGGED_MAX)]));
+  return { before: side("before"), after: side("after") };
+}
 
 /** The first error for each path of a theme, like `headerLinks.1.target`. */
 function themeErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
@@ -102,14 +99,12 @@ export async function saveDraft(
   const { draft, version: current } = await selectThemes(db);
   if (current !== version) return fail("conflict", { form: THEME_CHANGED });
   const theme: Theme = { ...draft, ...input.data };
-  const fields = differingFields(draft, theme);
-  if (fields.length === 0) return ok({ version });
+  if (differingFields(draft, theme).length === 0) return ok({ version });
   const saved = await writeDraft(db, admin, {
     version,
     theme,
     action: "draft_theme",
-    before: logged(draft, fields),
-    after: logged(theme, fields),
+    ...logged(draft, theme),
     at: clock.now(),
   });
   return saved ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
@@ -150,14 +145,14 @@ async function replaceDraft(
 ): Promise<Result<Saved>> {
   const { draft, version: current } = await selectThemes(db);
   if (current !== version) return fail("conflict", { form: THEME_CHANGED });
-  const fields = differingFields(draft, theme);
-  if (fields.length === 0) return ok({ version });
+  if (differingFields(draft, theme).length === 0) return ok({ version });
+  const { before, after } = logged(draft, theme);
   const done = await writeDraft(db, admin, {
     version,
     theme,
     action,
-    before: logged(draft, fields),
-    after: { ...(number === undefined ? {} : { version: number }), ...logged(theme, fields) },
+    before,
+    after: { ...(number === undefined ? {} : { version: number }), ...after },
     at: clock.now(),
   });
   return done ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
@@ -184,8 +179,7 @@ export async function publishTheme(
     version,
     theme: draft,
     earlier: published,
-    before: logged(published, fields),
-    after: logged(draft, fields),
+    ...logged(published, draft),
     at: clock.now(),
   });
   if (!done) return fail("conflict", { form: THEME_FAILED });

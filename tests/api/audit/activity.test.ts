@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { ACTIVITY_PAGE_SIZE } from "#server/audit/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -50,11 +51,10 @@ it("says in a sentence who did what, with the difference", async () => {
   await callApi(admin, "PUT", `/api/users/${person.id}/role`, { role: "admin", version: 1 });
   const [newest] = (await activity()).lines;
   expect(newest).toContain(
-    `Studio Admin changed the role of ${person.name} (${person.email}) from user to admin`,
+    `Studio Admin changed the role of ${person.name} (${person.email}) from User to Admin`,
   );
   const html = await (await admin.get("/admin/activity")).text();
   expect(html).toContain(`title="${DEVELOPMENT_ADMIN.email}"`);
-  expect(newest).toMatch(/role user → admin/);
   expect(newest).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
 });
 
@@ -112,10 +112,16 @@ it("pages on the server, newest first, without a gap", async () => {
   );
   const pages = await Promise.all([1, 2, 3].map((page) => activity(`?actor=${actorId}&page=${page}`)));
   expect(pages.map(({ lines }) => lines.length)).toEqual([ACTIVITY_PAGE_SIZE, ACTIVITY_PAGE_SIZE, 3]);
-  expect(pages[0]?.text).toContain(`${total} entries`);
+  expect(pages[0]?.text).toContain(`${total} changes`);
   expect(pages[1]?.text).toContain("Page 2 of 3");
-  const things = pages.flatMap(({ lines }) => lines.map((line) => /thing-(\d+)-/.exec(line)?.[1]));
-  expect(things).toEqual(Array.from({ length: total }, (_, index) => String(total - 1 - index)));
+  const times = pages.flatMap(({ lines }) => lines.map((line) => /\d+:\d+ [AP]M/.exec(line)?.[0]));
+  const noon = Date.UTC(2021, 0, 1, 12);
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: "America/Los_Angeles", timeStyle: "short" });
+  expect(times).toEqual(
+    Array.from({ length: total }, (_, at) =>
+      format.format(noon + (total - 1 - at) * 60_000).replaceAll("\u202f", " "),
+    ),
+  );
 });
 
 it("S22 shows what a name holds as text", async () => {
@@ -125,4 +131,42 @@ it("S22 shows what a name holds as text", async () => {
   const html = await (await admin.get("/admin/activity")).text();
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   expect(html).not.toContain("<img src=x");
+});
+
+it("folds an edit session into one line, linked to its thing as long as there is one", async () => {
+  const { id, version, brideName, groomName, email, weddingDate } = await newBooking(studio);
+  const fields = { brideName, groomName, email, weddingDate };
+  await callApi(admin, "PUT", `/api/bookings/${id}`, { ...fields, venue: "A barn", version });
+  await callApi(admin, "PUT", `/api/bookings/${id}`, { ...fields, venue: "A lake", version: version + 1 });
+  const couple = `${brideName} & ${groomName}`;
+  const [line, ...others] = (await activity(`?entity=booking&thing=${id}`)).lines;
+  expect(others).toEqual([]);
+  expect(line).toContain(
+    `Studio Admin set the venue of ${couple.replace("&", "&amp;")}'s booking to A lake`.replace(
+      "'",
+      "&#x27;",
+    ),
+  );
+  expect(line).toContain("2 changes in one session");
+  const html = async () => await (await admin.get(`/admin/activity?entity=booking&thing=${id}`)).text();
+  expect(await html()).toContain(`href="/admin/bookings/${id}"`);
+  await callApi(admin, "DELETE", `/api/bookings/${id}`, { version: version + 2 });
+  expect(await html()).not.toContain(`href="/admin/bookings/${id}"`);
+});
+
+it("shows everything about one thing, whoever did it and whatever it was", async () => {
+  const { id, version } = await newBooking(studio);
+  await newBooking(studio).then((other) =>
+    callApi(admin, "POST", `/api/bookings/${other.id}/move`, { status: "contacted", version: other.version }),
+  );
+  await callApi(admin, "POST", `/api/bookings/${id}/move`, { status: "contacted", version });
+  await callApi(admin, "POST", `/api/bookings/${id}/move`, { status: "proposal", version: version + 1 });
+  const ofThing = await activity(`?entity=booking&thing=${id}&actor=nobody&action=edit_booking`);
+  expect(ofThing.lines).toHaveLength(2);
+  expect(ofThing.lines[0]).toContain("from Contacted to Proposal");
+  expect(ofThing.text).toContain("Only changes of");
+  // Without its kind, or beyond any id's length, it counts as not said.
+  expect((await activity(`?thing=${id}`)).lines).toEqual((await activity()).lines);
+  const tooLong = await activity(`?entity=booking&thing=${"x".repeat(5000)}`);
+  expect(tooLong.lines).toEqual((await activity("?entity=booking")).lines);
 });

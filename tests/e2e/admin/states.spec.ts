@@ -12,7 +12,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
   test("in a booking's questions", { tag: "@desktop" }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const question = page.getByRole("dialog");
-    await page.getByRole("button", { name: "Delete this booking" }).click();
+    await page.getByRole("button", { name: "Move to trash…" }).click();
     await expect(question).toContainText("This moves the booking to the trash");
     expect(await axeFindings(page), "delete").toEqual([]);
     await question.getByRole("button", { name: "Cancel" }).click();

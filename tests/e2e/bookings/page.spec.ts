@@ -96,18 +96,16 @@ test("closing the page asks only while something is unsaved", { tag: ["@js", "@d
   await expect(venue).toHaveValue("A barn");
 });
 
-test("it is deleted after a question, and restored from the trash", { tag: ["@js", "@phone"] }, async ({
-  page,
-  booking,
-  database,
-}) => {
+test("it moves to the trash after a question, and is restored from there", {
+  tag: ["@js", "@phone"],
+}, async ({ page, booking, database }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
-  await page.getByRole("button", { name: "Delete this booking" }).click();
-  const question = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Move to trash…" }).click();
+  const question = page.getByRole("dialog", { name: `Move ${coupleOf(booking)} to the trash?` });
   await expect(question).toContainText(
     "This moves the booking to the trash with 0 notes, 0 images, and 0 emails.",
   );
-  await question.getByRole("button", { name: "Delete booking" }).click();
+  await question.getByRole("button", { name: "Move to trash" }).click();
   await expect(page).toHaveURL(/\/admin\/bookings$/);
   await expect(page.getByText(/^Moved to the trash - /)).toBeVisible();
   expect(await bookingOf(database, booking.email)).toBeUndefined();
@@ -119,6 +117,7 @@ test("it is deleted after a question, and restored from the trash", { tag: ["@js
   await expect(trashed).toContainText(/Deleted .+\. Kept until .+\./);
   await trashed.getByRole("button", { name: "Permanently delete" }).click();
   await expect(page.getByRole("dialog")).toContainText("You can't undo this.");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Delete permanently" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await trashed.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText(`The booking of ${couple} is back where it was.`)).toBeVisible();

@@ -1,3 +1,5 @@
+import { pluralize } from "#app/lib/plural.ts";
+
 export const activityAdminDashboard = "Activity · Admin Dashboard";
 export const activity = "Activity";
 export const everyChangeAnyoneMadeHere =
@@ -6,4 +8,8 @@ export const security = "Security";
 export const moreThan = "More than";
 export const noResultsMatchTheseFilters = "No results match these filters. Change or clear them.";
 export const nothingYetChangesThatAdmins = "Nothing yet. Changes that admins make appear here.";
+export const changes = (count: number) => pluralize(count, "change", "changes");
+export const onlyChangesOf = (thing: string) => `Only changes of ${thing}.`;
+export const theSameThing = "one thing";
+export const showEverything = "Show everything";
 export const pages = "Pages";

@@ -14,10 +14,10 @@ export function DeleteBooking({ page }: Props) {
     <div>
       <AskedChange
         fields={{ intent: "delete", id: booking.id, version: booking.version }}
-        label={strings.deleteThisBooking}
+        label={strings.moveToTrashEllipsis}
         className="button button-small button-danger"
         question={{
-          title: strings.deleteLabelQuestion(couple),
+          title: strings.moveCoupleToTheTrash(couple),
           text: (
             <>
               <p>
@@ -30,7 +30,7 @@ export function DeleteBooking({ page }: Props) {
               </p>
             </>
           ),
-          yes: strings.deleteBooking,
+          yes: strings.moveToTrash,
         }}
       />
       <PersonLink email={booking.email} />

@@ -55,7 +55,7 @@ export const ofCrewsFreeThatDay = (free: number, capacity: number) =>
 export const noteColon = (note: string) => ` Note: ${note}`;
 export const alsoOnThatDay = "Also on that day";
 export const daysAgo = (days: string) => `${days} days ago`;
-export const deleteThisBooking = "Delete this booking…";
+export const moveToTrashEllipsis = "Move to trash…";
 export const thisMovesTheBooking = (notes: number, images: number, mails: number) =>
   `This moves the booking to the trash with ${pluralize(notes, "note", "notes")}, ${pluralize(images, "image", "images")}, and ${pluralize(mails, "email", "emails")}. You can restore it from there. Emails waiting to be sent go out only if you do.`;
 export const aCrewBecomesAvailableOn = "A crew becomes available on its date.";
@@ -248,8 +248,8 @@ export const chooseAVersionForEach =
 export const yours = "Yours";
 export const saveWithTheseChoices = "Save with these choices";
 export const discardMyChanges = "Discard my changes";
-export const deleteLabelQuestion = (couple: string) => `Delete ${couple}?`;
-export const deleteBooking = "Delete booking";
+export const moveCoupleToTheTrash = (couple: string) => `Move ${couple} to the trash?`;
+export const moveToTrash = "Move to trash";
 export const theCoupleDidntSendAny = "The couple didn't send any pictures.";
 export const deleteThisNote = "Delete this note?";
 export const thisPermanentlyDeletesTheNote =

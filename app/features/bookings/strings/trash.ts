@@ -11,10 +11,10 @@ export const inTheTrash = (found: number) => `${pluralize(found, "booking", "boo
 export const deletedOn = (day: string, until: string) => `Deleted ${day}. Kept until ${until}.`;
 export const restore = "Restore";
 export const restoreTheBookingOf = (couple: string) => `Restore the booking of ${couple}`;
-export const deletePermanently = "Delete permanently…";
+export const deletePermanently = "Delete permanently";
+export const deletePermanentlyEllipsis = "Delete permanently…";
 export const deleteTheBookingOf = (couple: string) => `Permanently delete the booking of ${couple}`;
 export const permanentlyDelete = (couple: string) => `Permanently delete ${couple}?`;
 export const everythingGoes =
   "This deletes the booking with its notes, images, and emails, and what the activity log says about it. You can't undo this. Signed agreements, invoices, and payments stay: the law asks you to keep those.";
-export const deleteBooking = "Delete booking";
 export const pages = "Pages";

@@ -33,13 +33,13 @@ export function TrashedBookingRow({ booking }: { booking: TrashedBooking }) {
         </Form>
         <AskedChange
           fields={{ intent: "delete", id }}
-          label={strings.deletePermanently}
+          label={strings.deletePermanentlyEllipsis}
           aria-label={strings.deleteTheBookingOf(couple)}
           className="button button-small button-danger"
           question={{
             title: strings.permanentlyDelete(couple),
             text: <p>{strings.everythingGoes}</p>,
-            yes: strings.deleteBooking,
+            yes: strings.deletePermanently,
           }}
         />
       </div>

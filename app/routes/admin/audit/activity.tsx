@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { ActivityFilter } from "#app/features/audit/activity-filter.tsx";
 import { ActivityList } from "#app/features/audit/activity-list.tsx";
+import { deedOf } from "#app/features/audit/sentence.ts";
 import * as strings from "#app/features/audit/strings/screens.ts";
 import { listActivity } from "#server/audit/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { filter, actors, entries, page, pages, total, beyond } = loaderData;
+  const { filter, actors, lines, page, pages, total, beyond } = loaderData;
   const loading = useNavigation().state === "loading";
   const filtered = Object.values(filter).some((value) => value !== null);
   return (
@@ -35,13 +36,23 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <ActivityFilter filter={filter} actors={actors} />
       </div>
+      {filter.thing !== null && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3">
+          {strings.onlyChangesOf(
+            lines[0] ? (deedOf(lines[0])[1] ?? strings.theSameThing) : strings.theSameThing,
+          )}
+          <Link to="." className="text-link inline-flex min-h-11 items-center">
+            {strings.showEverything}
+          </Link>
+        </p>
+      )}
       <p role="status" className="quiet tabular mt-6">
         {beyond && `${strings.moreThan} `}
-        {total} {total === 1 ? "entry" : "entries"}
+        {strings.changes(total)}
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
-        {entries.length > 0 ? (
-          <ActivityList entries={entries} />
+        {lines.length > 0 ? (
+          <ActivityList lines={lines} />
         ) : (
           <p className="quiet px-5 py-8">
             {filtered ? strings.noResultsMatchTheseFilters : strings.nothingYetChangesThatAdmins}

@@ -1,0 +1,101 @@
+import type { ActivityEntry, AuditAction, EditAction } from "#server/audit/contract.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
+import { type Difference, differences } from "./differences.ts";
+import { DEEDS, type Deed, EDITED_THINGS, ONE } from "./strings/deeds.ts";
+import * as strings from "./strings/edits.ts";
+import { ALWAYS_SAID, SAID } from "./strings/said.ts";
+import { WITHOUT_VALUES } from "./strings/without-values.ts";
+
+/** A value is part of the sentence up to this length; the rest is shown on request. */
+const VALUE_MAX = 60;
+const FIELDS_NAMED = 4;
+
+/** The fields by which the edited thing is called, and that say nothing of the edit. */
+const NAMING = ["couple", "called", "template"];
+const isEdit = (action: string): action is EditAction => Object.hasOwn(EDITED_THINGS, action);
+const isDeed = (action: string): action is keyof typeof DEEDS => Object.hasOwn(DEEDS, action);
+
+/** What an entry changed, field by field, beyond what its sentence says. */
+export function changesIn(entry: ActivityEntry): Difference[] {
+  const named = isEdit(entry.action) ? NAMING : ALWAYS_SAID;
+  return differences(entry, [...named, ...(SAID[entry.action as AuditAction] ?? [])]);
+}
+
+const DATE_WITH_YEAR = /^(\w+ \d{1,2}), (\d{4})$/;
+
+/** `June 12` of June 12 to June 19, 2027: one year is said once. */
+function withoutSameYear(before: string, after: string): string {
+  const [, day, year] = DATE_WITH_YEAR.exec(before) ?? [];
+  return day && DATE_WITH_YEAR.exec(after)?.[2] === year ? day : before;
+}
+
+const isShort = (value: string | null) =>
+  value === null || (value.length <= VALUE_MAX && !value.includes("\n"));
+
+/** What was done to the one field that an edit changed, with its values if they are short. */
+function oneFieldDeed({ field, before, after }: Difference, thing: string): Deed {
+  const changed = strings.changedOf(strings.theField(field));
+  if ((before === null && after === null) || !isShort(before) || !isShort(after)) return [changed, thing];
+  if (after === null) return [strings.clearedOf(field), thing];
+  if (before === null) return [strings.setOf(field), thing, strings.toValue(after)];
+  return [changed, thing, strings.fromValueTo(withoutSameYear(before, after), after)];
+}
+
+function fieldsDeed(changes: Difference[], thing: string): Deed {
+  const named = changes.length > FIELDS_NAMED ? changes.slice(0, FIELDS_NAMED - 1) : changes;
+  const rest = changes.length - named.length;
+  const fields = named.map(({ field }, at) => (at === 0 ? strings.theField(field) : field));
+  return [
+    strings.changedOf(formatList([...fields, ...(rest > 0 ? [strings.moreDetails(rest)] : [])])),
+    thing,
+  ];
+}
+
+/** What is one text: its sentence names the thing, and the text is shown on request. */
+const WHOLE_TEXTS: ReadonlySet<string> = new Set<EditAction>([
+  "edit_note",
+  "edit_day_schedule",
+  "edit_contract",
+]);
+
+type Edited = ActivityEntry & { changes?: number };
+
+function editDeed(entry: Edited, thing: string): Deed {
+  const { before, after, changes: count = 1 } = entry;
+  if (entry.action === "edit_file" && before.called !== after.called && after.called)
+    return [strings.renamed, String(before.called), strings.toValue(String(after.called))];
+  const changes = changesIn(entry);
+  const [first] = changes;
+  // A draft of a proposal has no values in the log.
+  if (!first)
+    return count > 1 && Object.keys(before).length > 0
+      ? [strings.edited, thing, strings.andChangedItBack]
+      : [strings.edited, thing];
+  if (WHOLE_TEXTS.has(entry.action)) return [strings.edited, thing];
+  return changes.length === 1 ? oneFieldDeed(first, thing) : fieldsDeed(changes, thing);
+}
+
+/** What the actor did, as the rest of a sentence that begins with their name. */
+export function deedOf(entry: Edited): Deed {
+  const { action, entity, before, after } = entry;
+  const isBare = entry.valuesDeleted || Object.keys({ ...before, ...after }).length === 0;
+  const short = isBare ? WITHOUT_VALUES[action as AuditAction] : undefined;
+  if (short) return [short(entry, ONE[entity] ?? entity)];
+  if (isEdit(action)) return editDeed(entry, EDITED_THINGS[action](entry));
+  return isDeed(action) ? DEEDS[action](entry) : [strings.madeAChange];
+}
+
+/** What the sentence has no room for: nothing where it names the one value that changed. */
+export function detailsOf(entry: Edited): Difference[] {
+  const changes = changesIn(entry);
+  const [first] = changes;
+  const isSaid =
+    isEdit(entry.action) &&
+    !WHOLE_TEXTS.has(entry.action) &&
+    changes.length === 1 &&
+    first &&
+    first.after !== null &&
+    isShort(first.before) &&
+    isShort(first.after);
+  return isSaid ? [] : changes.filter(({ before, after }) => before !== null || after !== null);
+}
