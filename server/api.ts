@@ -15,6 +15,7 @@ import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
 import { mediaRestoreRoutes } from "#server/admin/media-restore/routes.ts";
 import { personalDataRoutes } from "#server/admin/personal-data/routes.ts";
+import { setupRoutes } from "#server/admin/setup/routes.ts";
 import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
 import { eventRoutes } from "#server/analytics/event-ingestion/routes.ts";
 import { analyticsRoutes } from "#server/analytics/reports/routes.ts";
@@ -41,6 +42,7 @@ import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
 import { resendRoutes } from "#server/mail/delivery/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
+import { senderRoutes } from "#server/mail/sender/routes.ts";
 import { templateRoutes } from "#server/mail/templates/routes.ts";
 import { readDevelopmentMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
@@ -105,6 +107,7 @@ export const api = new Hono<ApiEnv>()
   .route("/messages", inboxRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
+  .route("/mail-sender", senderRoutes)
   .route("/booking-list", bookingListRoutes)
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
@@ -132,6 +135,7 @@ export const api = new Hono<ApiEnv>()
   .route("/personal-data", askedDeletionRoutes)
   .route("/proposals", proposalRoutes)
   .route("/contracts", contractRoutes)
+  .route("/setup", setupRoutes)
   .route("/command-palette", commandPaletteRoutes)
   .route("/change-signal", changeSignalRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.

@@ -111,6 +111,8 @@ export const AUDIT_ACTIONS = [
   "save_payment_instructions",
   "issue_invoice",
   "send_payment_reminder",
+  "confirm_setup",
+  "reopen_setup",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -138,6 +140,7 @@ export const AUDIT_ENTITIES = [
   "proposal",
   "contract",
   "payment_settings",
+  "setup",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -34,10 +34,14 @@ import {
   type ContentTexts,
 } from "../content/contract.ts";
 import { chapterLines, runningTimeText, storedChapters } from "../films/contract.ts";
+import { isSampleFilm, isSamplePackage } from "../samples/statements.ts";
 
-type Film = typeof videos.$inferSelect;
+const filmColumns = { ...getTableColumns(videos), sample: isSampleFilm };
+const packageColumns = { ...getTableColumns(packages), sample: isSamplePackage };
 
-type Package = typeof packages.$inferSelect;
+type Film = typeof videos.$inferSelect & { sample: boolean };
+
+type Package = typeof packages.$inferSelect & { sample: boolean };
 
 const minuteOf = (instant: Date | null) => (instant ? localTimeIn(instant, STUDIO_ZONE) : "");
 
@@ -46,6 +50,7 @@ const shared = (row: Film | Package) => ({
   published: row.published,
   publishAt: row.publishAt,
   deletedAt: row.deletedAt,
+  sample: row.sample,
   version: row.version,
   updatedAt: row.updatedAt,
 });
@@ -139,7 +144,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
   const isCounted = category === null && tag === null && words.length === 0;
   const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
     db
-      .select({ film: getTableColumns(videos), poster: libraryRow })
+      .select({ film: filmColumns, poster: libraryRow })
       .from(videos)
       .leftJoin(media, isFileAt(videos.posterUrl))
       .where(chosen)
@@ -182,7 +187,7 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   const chosen = and(inState(packages, state), holdsWords(texts, words));
   const [rows, numbers, counters, totals] = await db.batch([
     db
-      .select()
+      .select(packageColumns)
       .from(packages)
       .where(chosen)
       .orderBy(asc(packages.position), asc(packages.id))
@@ -217,15 +222,16 @@ export async function selectItem(
   kind: ContentKind,
   id: string,
 ): Promise<ContentItem | undefined> {
-  if (kind === "film") return (await db.select().from(videos).where(eq(videos.id, id))).map(filmItem)[0];
-  return (await db.select().from(packages).where(eq(packages.id, id))).map(packageItem)[0];
+  if (kind === "film")
+    return (await db.select(filmColumns).from(videos).where(eq(videos.id, id))).map(filmItem)[0];
+  return (await db.select(packageColumns).from(packages).where(eq(packages.id, id))).map(packageItem)[0];
 }
 
 /** Drafts whose time has come. */
 export async function selectDue(db: Database, at: Date): Promise<ContentItem[]> {
   const [films, offers] = await db.batch([
     db
-      .select()
+      .select(filmColumns)
       .from(videos)
       .where(
         and(
@@ -235,7 +241,7 @@ export async function selectDue(db: Database, at: Date): Promise<ContentItem[]> 
         ),
       ),
     db
-      .select()
+      .select(packageColumns)
       .from(packages)
       .where(
         and(

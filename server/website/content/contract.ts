@@ -23,6 +23,8 @@ export type ContentItem = {
   deletedAt: Date | null;
   /** Whether it is on the home page; null for what can't be. */
   featured: boolean | null;
+  /** Whether it came with the site and nobody has edited it. */
+  sample: boolean;
   version: number;
   updatedAt: Date;
 };

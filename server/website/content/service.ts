@@ -83,6 +83,7 @@ export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentP
     publishAt: null,
     deletedAt: null,
     featured: null,
+    sample: false,
     version: 0,
     updatedAt: new Date(0),
   },

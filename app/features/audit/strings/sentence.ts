@@ -113,6 +113,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   issue_invoice: "Invoice issued",
   send_payment_reminder: "Payment reminder sent",
   save_payment_instructions: "Payment instructions saved",
+  confirm_setup: "Setup step confirmed",
+  reopen_setup: "Setup step reopened",
 };
 
 export const ENTITY_NAMES = {
@@ -141,6 +143,7 @@ export const ENTITY_NAMES = {
   proposal: "Proposals",
   contract: "Contracts",
   payment_settings: "Payment settings",
+  setup: "Setup",
 } as const;
 
 /** One of them, within a sentence. */
@@ -149,6 +152,13 @@ const one = (entity: string) => ONE[entity] ?? entity;
 
 /** Enough of an id to find the other entries about the same record. */
 const reference = ({ entityId }: ActivityEntry) => `(reference ${entityId.slice(0, 8)})`;
+
+const SETUP_STEPS_IN_SENTENCES: Record<string, string> = {
+  branding: "the branding",
+  packages: "the list of packages",
+  capacity: "the number of weddings a day",
+  invite: "the team",
+};
 
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
   change_role: (whom, { before, after }) =>
@@ -275,6 +285,12 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   issue_invoice: (_whom, { after }) => `issued an invoice to ${after.couple} for “${after.charge}”`,
   send_payment_reminder: (_whom, { after }) => `reminded ${after.couple} of “${after.charge}”`,
   save_payment_instructions: () => "saved the payment instructions",
+  confirm_setup: (_whom, { entityId }) => {
+    const step = SETUP_STEPS_IN_SENTENCES[entityId];
+    return step ? `kept ${step} as it came with the site` : "finished the setup";
+  },
+  reopen_setup: (_whom, { entityId }) =>
+    `no longer keeps ${SETUP_STEPS_IN_SENTENCES[entityId] ?? "the setup"} as it came with the site`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
