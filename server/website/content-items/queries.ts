@@ -34,7 +34,7 @@ import {
   type ContentTexts,
 } from "../content/contract.ts";
 import { chapterLines, runningTimeText, storedChapters } from "../films/contract.ts";
-import { isSampleFilm, isSamplePackage } from "../samples/statements.ts";
+import { isSampleFilm, isSamplePackage, sampleFilmsStatement } from "../samples/statements.ts";
 
 const filmColumns = { ...getTableColumns(videos), sample: isSampleFilm };
 const packageColumns = { ...getTableColumns(packages), sample: isSamplePackage };
@@ -142,7 +142,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     searched ? undefined : holdsWords(sql`(${videos.title} || ' ' || ${videos.subtitle})`, words),
   );
   const isCounted = category === null && tag === null && words.length === 0;
-  const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
+  const [listed, numbers, matches, counters, totals, unpublished, samples] = await db.batch([
     db
       .select({ film: filmColumns, poster: libraryRow })
       .from(videos)
@@ -163,6 +163,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
       .from(videos)
       .where(and(eq(videos.published, false), isNull(videos.deletedAt)))
       .limit(UNPUBLISHED_MOST),
+    sampleFilmsStatement(db),
   ]);
   const counts = countsOf("videos", counters);
   const { rows, ...found } = page.of(
@@ -175,6 +176,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     items: rows.map(({ film }) => filmItem(film)),
     counts,
     totals: totalsOf(totals),
+    sampleFilms: samples.length,
     tags: unpublished.flatMap(({ tags }) => tags),
     pictures: picturesOf(rows.flatMap(({ poster }) => poster ?? [])),
   };
@@ -204,7 +206,7 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   return {
     items: rows.map(packageItem),
     found: words.length === 0 ? totalIn(counts, state) : (numbers[0]?.n ?? 0),
-    ...{ more: false, counts, totals: totalsOf(totals), tags: [], pictures: {} },
+    ...{ more: false, counts, totals: totalsOf(totals), sampleFilms: 0, tags: [], pictures: {} },
   };
 }
 

@@ -133,6 +133,8 @@ export type ContentScreen = {
   pictures: StoredPictures;
   /** How many there are in each state, whatever is chosen. */
   counts: Record<ContentState, number>;
+  /** Films that came with the site and can be removed together, on all pages. */
+  sampleFilms: number;
   filter: ContentFilter;
   tags: string[];
 };

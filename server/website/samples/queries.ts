@@ -11,13 +11,6 @@ type Named = RemovedSample & { called: string };
 
 const columns = { id: videos.id, version: videos.version, called: videos.title };
 
-/** The films that came with the site and that nobody has edited or thrown away. */
-export const selectSampleFilms = (db: Database): Promise<Named[]> =>
-  db
-    .select(columns)
-    .from(videos)
-    .where(and(isNull(videos.deletedAt), isSampleFilm));
-
 type Change = { films: Named[]; to: "trash" | "list"; at: Date };
 
 /**

@@ -4,7 +4,8 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "../snapshot/service.ts";
 import { NO_SAMPLES, type RemovedSample, SAMPLES_CHANGED } from "./contract.ts";
-import { moveSamples, selectNamed, selectSampleFilms } from "./queries.ts";
+import { moveSamples, selectNamed } from "./queries.ts";
+import { sampleFilmsStatement } from "./statements.ts";
 
 type Moved = { items: RemovedSample[] };
 
@@ -16,7 +17,7 @@ const seen = ({ id, version }: RemovedSample): RemovedSample => ({ id, version }
  */
 export async function removeSampleFilms(services: Services, admin: Admin): Promise<Result<Moved>> {
   const { db, clock } = services;
-  const films = await selectSampleFilms(db);
+  const films = await sampleFilmsStatement(db);
   const moved = await moveSamples(db, admin, { films, to: "trash", at: clock.now() });
   if (moved.length === 0) return fail("conflict", { form: NO_SAMPLES });
   await publishSite(services);
@@ -33,5 +34,7 @@ export async function restoreSampleFilms(
   const films = await selectNamed(db, items);
   const moved = await moveSamples(db, admin, { films, to: "list", at: clock.now() });
   if (moved.length > 0) await publishSite(services);
-  return moved.length === items.length ? ok({ items: moved.map(seen) }) : fail("conflict", { form: SAMPLES_CHANGED });
+  return moved.length === items.length
+    ? ok({ items: moved.map(seen) })
+    : fail("conflict", { form: SAMPLES_CHANGED });
 }

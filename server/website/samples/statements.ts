@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import { sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
 import type { VersionedKind } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
@@ -22,3 +23,10 @@ const isSample = (table: SampleTable, kind: VersionedKind, rows: readonly { id: 
 export const isSampleFilm = isSample(videos, "film", seedFilms);
 export const isSamplePackage = isSample(packages, "package", seedPackages);
 export const isSampleMember = isSample(teamMembers, "member", seedTeam);
+
+/** The films that came with the site, that nobody has edited, and that are not in the trash. */
+export const sampleFilmsStatement = (db: Database) =>
+  db
+    .select({ id: videos.id, version: videos.version, called: videos.title })
+    .from(videos)
+    .where(and(isNull(videos.deletedAt), isSampleFilm));

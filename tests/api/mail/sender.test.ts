@@ -23,9 +23,7 @@ const send = (visitor = admin, key = newKey()) => callApi(visitor, "POST", "/api
 it("the screen says who emails come from, where replies go, and with what they are sent", async () => {
   const text = await pageText(admin, "/admin/email");
   const from = OWN_ADDRESSES.MAIL_FROM.replace("<", "&lt;").replace(">", "&gt;");
-  expect(text).toContain(
-    `From ${from} Replies go to ${OWN_ADDRESSES.STUDIO_INBOX} Sent with Resend`,
-  );
+  expect(text).toContain(`From ${from} Replies go to ${OWN_ADDRESSES.STUDIO_INBOX} Sent with Resend`);
 });
 
 it("sends to the admin's own address once for each key, waits for the answer, and has it in the outbox", async () => {

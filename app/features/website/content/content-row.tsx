@@ -4,6 +4,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
+import { SampleBadge } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/content.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
@@ -102,6 +103,7 @@ export function ContentRow({ item, moves }: Props) {
             {item.called}
           </Link>
           <StateBadge item={item} />
+          <SampleBadge sample={item.sample} />
           {item.featured && <span className="status-badge">{strings.homePage}</span>}
         </p>
         <div className="max-sm:basis-full">

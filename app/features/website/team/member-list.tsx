@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { MemberView } from "#server/website/team/contract.ts";
 import { OrderButtons, useListOrder } from "../content/list-order.tsx";
+import { SampleBadge } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/team.ts";
 
 /** Everybody in the order that visitors see, which a drag or a press changes. */
@@ -10,7 +11,7 @@ export function MemberList({ members }: { members: MemberView[] }) {
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   return (
     <ul className="divide-y divide-line border border-line bg-white">
-      {shown.map(({ id, texts, version }, index) => (
+      {shown.map(({ id, texts, sample, version }, index) => (
         <li
           key={id}
           {...order.row(id, index)}
@@ -33,7 +34,8 @@ export function MemberList({ members }: { members: MemberView[] }) {
               className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
             >
               {texts.name}
-            </Link>
+            </Link>{" "}
+            <SampleBadge sample={sample} />
             <p className="quiet wrap-anywhere">{texts.role}</p>
           </div>
           <Form method="post" preventScrollReset>
