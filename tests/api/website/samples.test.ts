@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms } from "#drizzle/seed/content.ts";
@@ -94,4 +94,16 @@ it("is for those who may change films", async () => {
   expect((await remove(coordinator)).status).toBe(403);
   const [row] = await studio.database.open().select().from(videos).where(eq(videos.id, "an-arch-by-the-sea"));
   expect(row?.deletedAt).toBeNull();
+});
+
+it("the public pages offer nothing to watch while there are no films", async () => {
+  await studio.database.open().delete(videos).where(isNull(videos.deletedAt));
+  const own = await newFilm(studio, { published: true });
+  await callApi(admin, "POST", `/api/films/${own.id}/change`, { version: 1, change: "trash" });
+  const visitor = createVisitor(studio);
+  const gallery = await html("/gallery", visitor);
+  expect(gallery).toContain("Our first films will be here soon");
+  expect(gallery).not.toMatch(/No videos found|category=trailer/);
+  for (const path of ["/", "/about"])
+    expect([path, (await html(path, visitor)).includes("Watch Our Films")]).toEqual([path, false]);
 });
