@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { TESTS_AN_HOUR, TOO_MANY_TESTS } from "#server/mail/sender/contract.ts";
 import { senderOf } from "#server/mail/sender/service.ts";
