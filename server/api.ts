@@ -15,6 +15,7 @@ import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
 import { mediaRestoreRoutes } from "#server/admin/media-restore/routes.ts";
 import { personalDataRoutes } from "#server/admin/personal-data/routes.ts";
+import { setupRoutes } from "#server/admin/setup/routes.ts";
 import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
 import { eventRoutes } from "#server/analytics/event-ingestion/routes.ts";
 import { analyticsRoutes } from "#server/analytics/reports/routes.ts";
@@ -42,6 +43,7 @@ import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
 import { resendRoutes } from "#server/mail/delivery/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
+import { senderRoutes } from "#server/mail/sender/routes.ts";
 import { templateRoutes } from "#server/mail/templates/routes.ts";
 import { readDevelopmentMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
@@ -59,6 +61,7 @@ import { proposalRoutes } from "#server/proposals/drafts/routes.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { contentBlockRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
+import { sampleFilmRoutes } from "#server/website/samples/routes.ts";
 import { settingsRoutes } from "#server/website/settings/routes.ts";
 import { teamRoutes } from "#server/website/team/routes.ts";
 import { themeRoutes } from "#server/website/theme/routes.ts";
@@ -106,6 +109,7 @@ export const api = new Hono<ApiEnv>()
   .route("/messages", inboxRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
+  .route("/mail-sender", senderRoutes)
   .route("/booking-list", bookingListRoutes)
   .route("/booking-views", savedViewRoutes)
   .route("/booking-import", bookingImportRoutes)
@@ -120,6 +124,7 @@ export const api = new Hono<ApiEnv>()
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
+  .route("/sample-films", sampleFilmRoutes)
   .route("/analytics", analyticsRoutes)
   .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)
@@ -134,6 +139,7 @@ export const api = new Hono<ApiEnv>()
   .route("/personal-data", askedDeletionRoutes)
   .route("/proposals", proposalRoutes)
   .route("/contracts", contractRoutes)
+  .route("/setup", setupRoutes)
   .route("/command-palette", commandPaletteRoutes)
   .route("/change-signal", changeSignalRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.

@@ -114,6 +114,8 @@ export const AUDIT_ACTIONS = [
   "save_payment_instructions",
   "issue_invoice",
   "send_payment_reminder",
+  "confirm_setup",
+  "reopen_setup",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -142,6 +144,7 @@ export const AUDIT_ENTITIES = [
   "proposal",
   "contract",
   "payment_settings",
+  "setup",
 ] as const;
 
 /** What is edited field by field. The successive edits of a session fold into one line of the activity page. */

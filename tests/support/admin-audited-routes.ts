@@ -6,6 +6,7 @@ import type { Call } from "./account-audited-routes.ts";
 import { newAdmin } from "./own-account.ts";
 import { callApi } from "./staff.ts";
 import type { Studio } from "./studio.ts";
+import { setUpEverything } from "./studio-set-up.ts";
 
 /** One call for each door behind which days, messages and mail templates change. */
 export const adminAuditedRoutes = (
@@ -42,6 +43,23 @@ export const adminAuditedRoutes = (
     await callApi(by.admin, "POST", "/api/calendar-feed");
     return { by, path: "/api/calendar-feed", action: "revoke_calendar_feed" };
   },
+  "PUT /api/setup/steps/:step": async () => ({
+    path: "/api/setup/steps/branding",
+    body: { kept: true },
+    action: "confirm_setup",
+    entityId: "branding",
+  }),
+  "POST /api/setup/finish": async () => {
+    await setUpEverything(studio());
+    return { path: "/api/setup/finish", action: "confirm_setup", entityId: "all", again: "nothing" };
+  },
+  "POST /api/mail-sender/test": async () => ({
+    path: "/api/mail-sender/test",
+    body: { key: crypto.randomUUID() },
+    action: "send_test_mail",
+    entityId: "sender",
+    again: "nothing",
+  }),
   "PUT /api/weekly-summary": async () => {
     const by = await newAdmin(studio());
     return {

@@ -1,13 +1,17 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, ne } from "drizzle-orm";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
 import type { Call } from "./account-audited-routes.ts";
 import { currentSection } from "./settings.ts";
 import type { Studio } from "./studio.ts";
+
+/** A film that came with the site. */
+const SAMPLE = "vows-in-gold";
 
 /** One call for each door behind which films, packages, the team, texts and files of the library change. */
 export const contentAuditedRoutes = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
@@ -19,6 +23,26 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
     texts: packageTexts,
     make: (changes) => newPackage(studio(), changes),
   }),
+  "POST /api/sample-films/removal": async () => {
+    const db = studio().database.open();
+    await db.update(videos).set({ deletedAt: new Date() }).where(ne(videos.id, SAMPLE));
+    await db.update(videos).set({ deletedAt: null }).where(eq(videos.id, SAMPLE));
+    return { path: "/api/sample-films/removal", action: "trash_content", entityId: SAMPLE };
+  },
+  "POST /api/sample-films/restoration": async () => {
+    const [film] = await studio()
+      .database.open()
+      .update(videos)
+      .set({ deletedAt: new Date() })
+      .where(eq(videos.id, SAMPLE))
+      .returning({ id: videos.id, version: videos.version });
+    return {
+      path: "/api/sample-films/restoration",
+      body: { items: [film] },
+      action: "untrash_content",
+      entityId: SAMPLE,
+    };
+  },
   "PUT /api/team/:id": async () => {
     const { id, version } = await newMember(studio());
     return {

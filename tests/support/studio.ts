@@ -36,6 +36,8 @@ type Options = {
   breachedPasswordsUrl?: string;
   /** The domain that emails to bookings come in at; none by default. */
   incomingMailDomain?: string;
+  /** Whether emails come from an address of the studio's own. */
+  ownAddresses?: boolean;
 };
 
 /** Counts up as rows are added, and those of the audit log stay. */
@@ -54,6 +56,7 @@ export async function startStudio({
   stripe: takesCards = false,
   breachedPasswordsUrl = "",
   incomingMailDomain = "",
+  ownAddresses = false,
 }: Options = {}) {
   const [database, mail, turnstile, stripe] = await Promise.all([
     startDatabase({ seeded }),
@@ -77,7 +80,13 @@ export async function startStudio({
     databaseUrl,
     mailUrl: mail.url,
     turnstileUrl: turnstile.url,
-    ...{ breachedPasswordsUrl, incomingMailDomain, turnstileKeys, stripeUrl: stripe?.url ?? null },
+    ...{
+      breachedPasswordsUrl,
+      incomingMailDomain,
+      ownAddresses,
+      turnstileKeys,
+      stripeUrl: stripe?.url ?? null,
+    },
   });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const { worker, stateDirectory } = await takeWorker(kind, surroundings()).catch(async (error: unknown) => {

@@ -43,6 +43,8 @@ export type Surroundings = {
   breachedPasswordsUrl: string;
   /** The domain that emails to bookings come in at; none where it is empty. */
   incomingMailDomain: string;
+  /** Whether the studio has set addresses of its own in place of the sample's. */
+  ownAddresses: boolean;
 };
 
 /** What a Worker is started with, and keeps. */
@@ -69,6 +71,12 @@ function nextStudio() {
   return studios;
 }
 
+/** What a studio sets before its first email goes out. */
+export const OWN_ADDRESSES = {
+  MAIL_FROM: "Ana Films <films@studio.test>",
+  STUDIO_INBOX: "inbox@studio.test",
+};
+
 const variablesOf = ({
   databaseUrl,
   mailUrl,
@@ -83,6 +91,7 @@ const variablesOf = ({
   BREACHED_PASSWORDS_ENDPOINT: rest.breachedPasswordsUrl,
   INCOMING_MAIL_DOMAIN: rest.incomingMailDomain,
   ...turnstileKeys,
+  ...(rest.ownAddresses ? OWN_ADDRESSES : {}),
   ...(stripeUrl === null ? {} : { ...STRIPE_KEYS, STRIPE_API_URL: stripeUrl }),
 });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { setBrowserCookie } from "#app/lib/browser-cookie.ts";
 import { ADMIN_GROUPS, type AdminGroup } from "./admin-screens.ts";
 
 /** How one browser wants the admin area to look. */
@@ -49,15 +50,9 @@ export function usePreferences(served: Preferences) {
   const change = (changes: Partial<Preferences>) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);
-    remember(wordsOf(next));
+    setBrowserCookie({ name: NAME, value: wordsOf(next), seconds: YEAR_SECONDS });
   };
   return [preferences, change] as const;
-}
-
-function remember(value: string) {
-  const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4, Firefox before 140, and over plain http.
-  document.cookie = `${NAME}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }
 
 export type ChangePreferences = ReturnType<typeof usePreferences>[1];

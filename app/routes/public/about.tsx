@@ -13,7 +13,7 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ team }, words] = await Promise.all([
+  const [{ team, films }, words] = await Promise.all([
     loadSnapshot(services),
     loadWords(
       services,
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(["about-values", "about-awards", "about-closing"] as const),
     ),
   ]);
-  return { team, words };
+  return { team, words, hasFilms: films.length > 0 };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { team, words } = loaderData;
+  const { team, words, hasFilms } = loaderData;
   const closing = words["about-closing"];
   return (
     <>
@@ -46,11 +46,16 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Team members={team} words={words["about-team"]} />
       <Values words={words["about-values"]} />
       <Awards words={words["about-awards"]} />
-      <ClosingBand words={closing} picture="/demo/vintage-cine-lens.webp">
-        <Link to="/gallery" className="button button-accent">
-          {closing.watch}
-        </Link>
-        <Link to="/booking" className="button">
+      <ClosingBand
+        words={hasFilms ? closing : { ...closing, text: "" }}
+        picture="/demo/vintage-cine-lens.webp"
+      >
+        {hasFilms && (
+          <Link to="/gallery" className="button button-accent">
+            {closing.watch}
+          </Link>
+        )}
+        <Link to="/booking" className={hasFilms ? "button" : "button button-accent"}>
           {closing.book}
         </Link>
       </ClosingBand>

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = reelsOf(films, category);
   const pages = pageCount(all.length, PAGE_SIZE);
   const reels = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const list = { words, category, page, pages, reels, total: all.length };
+  const list = { words, category, page, pages, reels, total: all.length, hasFilms: films.length > 0 };
   return page > pages ? data({ ...list, missing: true }, { status: 404 }) : data({ ...list, missing: false });
 }
 
@@ -52,18 +52,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { words, category, reels, missing, ...place } = loaderData;
+  const { words, category, reels, missing, hasFilms, ...place } = loaderData;
   if (missing) return <NotFoundPage words={words.missing} />;
   return (
     <section className="on-dark">
       <div className="gallery-head frame pt-12 lg:pt-18">
         <h1 className="text-64">{words.gallery.title}</h1>
-        <div className="mb-8 mt-6 border-b border-line-dark lg:mb-12">
-          <FilmFilter current={category} />
-        </div>
+        {hasFilms && (
+          <div className="mb-8 mt-6 border-b border-line-dark lg:mb-12">
+            <FilmFilter current={category} />
+          </div>
+        )}
       </div>
       <div data-film-list>
-        <FilmGrid reels={reels} empty={words.gallery.empty} />
+        <FilmGrid reels={reels} empty={hasFilms ? words.gallery.empty : words.gallery.none} />
         <GalleryPages {...place} category={category} />
       </div>
       <p role="status" className="sr-only" data-film-count />

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const hero = heroMedia(settings.heroMediaUrl, films, settings.heroTitle);
   return {
-    ...{ settings, words, hero },
+    ...{ settings, words, hero, hasFilms: films.length > 0 },
     featured: featuredReels(films, hero.still),
     kindWords: homeTestimonials(testimonials, films),
     figures: figuresFrom(words["home-stats"].items, records),
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, words, hero, featured, kindWords, figures, strip } = loaderData;
+  const { settings, words, hero, featured, kindWords, figures, strip, hasFilms } = loaderData;
   const { theme } = settings;
   const closing = words["home-closing"];
   const slot = { widgets: theme, films: strip };
@@ -73,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
+        hasFilms={hasFilms}
         variant={theme.hero}
         title={settings.heroTitle}
         subtitle={settings.heroSubtitle}

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { FailedMail } from "#server/mail/outbox/contract.ts";
 import type { MoneyNow } from "#server/payments/money-now/contract.ts";
+import type { Setup } from "../setup/contract.ts";
 
 export const RECENT_COUNT = 5;
 /** How many rows each list of what is to be done shows; the rest is behind its link. */
@@ -134,6 +135,8 @@ export type Dashboard = {
   money: MoneyNow | null;
   /** Those that wait longest first. */
   deletionRequests: ToDo<DeletionRequest>;
+  /** What a new studio has left to do; null for those who may not change settings, and once it is over. */
+  setup: Setup | null;
   /** Today at the studio, `2026-11-21`. */
   today: string;
 };

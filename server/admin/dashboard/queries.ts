@@ -15,6 +15,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { setupStatement } from "../setup/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
 import { callStatements, couple, total } from "./statements.ts";
 
@@ -29,6 +30,9 @@ type Bounds = {
   occupying: readonly BookingStatus[];
   /** Statuses in which nothing is left to be done. */
   closed: readonly BookingStatus[];
+  /** Whether whoever looks may see what is left to be set up. */
+  setup: boolean;
+  now: Date;
 };
 
 const FAILED_MAILS = 20;
@@ -220,6 +224,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     notConfirmed,
     disputed,
     returned,
+    setup,
     ...money
   ] = await db.batch([
     ...cardStatements(db, bounds),
@@ -227,6 +232,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     ...toDos(db, bounds),
     failedMails(db, FAILED_MAILS),
     ...callStatements(db, bounds.closed),
+    setupStatement(db, { now: bounds.now, asked: bounds.setup }),
     ...moneyNowStatements(db, bounds.today),
   ]);
   const totals = totalsOf(all);
@@ -258,6 +264,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     deletionRequests: toDo(requests),
     toSign: toDo(signed),
     failedMails: mails,
+    setup: setup[0],
     money,
   };
 }

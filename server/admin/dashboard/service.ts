@@ -8,6 +8,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { setupOf } from "../setup/service.ts";
 import { type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";
 import { selectDashboard } from "./queries.ts";
 
@@ -16,13 +17,15 @@ const HOUR_MS = 3_600_000;
 const NOTHING = { items: [], total: 0 };
 
 /** What the studio sees first, as far as the role of whoever looks may see it; "this month" is this month of this year in Los Angeles, and so is "today". */
-export async function readDashboard({ db, clock }: Services, { role }: Admin): Promise<Dashboard> {
+export async function readDashboard(services: Services, { role }: Admin): Promise<Dashboard> {
+  const { db, clock } = services;
   const now = clock.now().getTime();
   const today = studioToday(clock);
   const {
     waiting,
     money: sums,
     calls,
+    setup,
     ...rest
   } = await selectDashboard(db, {
     monthStart: studioMonthStart(clock),
@@ -31,6 +34,8 @@ export async function readDashboard({ db, clock }: Services, { role }: Admin): P
     holdsBefore: new Date(now + HOLD_NOTICE_DAYS * 24 * HOUR_MS),
     occupying: OCCUPYING_STATUSES,
     closed: CLOSED_STATUSES,
+    setup: hasRight(role, "settings"),
+    now: new Date(now),
   });
   const items = waiting.items.map((inquiry) => ({
     ...inquiry,
@@ -50,6 +55,7 @@ export async function readDashboard({ db, clock }: Services, { role }: Admin): P
     waiting: { ...waiting, items },
     calls: { ...calls, items: toCall },
     money: money ? moneyNow(sums, today) : null,
+    setup: setupOf(services, setup),
     today,
   };
 }

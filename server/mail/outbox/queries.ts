@@ -31,17 +31,26 @@ export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
   return found.length > 0;
 }
 
-type Claim = { now: Date; lockedUntil: Date; limit: number };
+type Claim = {
+  now: Date;
+  lockedUntil: Date;
+  limit: number;
+  /** Only the mail of this key; without it, whichever is due. */
+  idempotencyKey?: string;
+};
 
 /** Takes mails that are due, or whose last holder went silent. One statement: no mail goes to two. */
-export function claimDueMails(db: Database, { now, lockedUntil, limit }: Claim) {
+export function claimDueMails(db: Database, { now, lockedUntil, limit, idempotencyKey }: Claim) {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      or(
-        and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now)),
-        and(eq(outbox.state, "sending"), lte(outbox.lockedUntil, now)),
+      and(
+        idempotencyKey === undefined ? undefined : eq(outbox.idempotencyKey, idempotencyKey),
+        or(
+          and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now)),
+          and(eq(outbox.state, "sending"), lte(outbox.lockedUntil, now)),
+        ),
       ),
     )
     .orderBy(asc(outbox.nextAttemptAt))
@@ -52,6 +61,14 @@ export function claimDueMails(db: Database, { now, lockedUntil, limit }: Claim) 
     .where(inArray(outbox.id, due))
     .returning();
 }
+
+/** How the mail of a key is now. */
+export const selectOutcome = (db: Database, idempotencyKey: string) =>
+  db
+    .select({ state: outbox.state, error: outbox.lastError })
+    .from(outbox)
+    .where(eq(outbox.idempotencyKey, idempotencyKey))
+    .get();
 
 type Sent = { id: string; sentAt: Date; providerId: string | null; lastError: string | null };
 

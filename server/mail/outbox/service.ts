@@ -36,6 +36,7 @@ import {
   reviveMail,
   selectMail,
   selectOutbox,
+  selectOutcome,
   settleCall as settleRow,
 } from "./queries.ts";
 import { failedMails } from "./statements.ts";
@@ -85,6 +86,20 @@ export async function deliverDueMail(services: Services): Promise<number> {
   }
   if (handled > 0) log.info("outbox_delivered", { handled });
   return handled;
+}
+
+/**
+ * Sends one mail while somebody waits, unless another worker has it in hand already. It is tried again later as any
+ * other.
+ * @returns how it is now
+ */
+export async function deliverNow(services: Services, idempotencyKey: string) {
+  const now = services.clock.now();
+  const lockedUntil = new Date(now.getTime() + LOCK_MS);
+  for (const mail of await claimDueMails(services.db, { now, lockedUntil, limit: 1, idempotencyKey }))
+    await deliver(services, mail);
+  const outcome = await selectOutcome(services.db, idempotencyKey);
+  return outcome ?? { state: "pending" as const, error: null };
 }
 
 type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];

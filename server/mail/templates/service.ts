@@ -61,7 +61,8 @@ type Laid = { heading?: string | undefined; paragraphs: string[]; subject: strin
   "facts" | "closing" | "link" | "signature"
 >;
 
-function layOut(studio: Studio, { subject, signature, ...content }: Laid): ComposedMail {
+/** A mail of these very words, in the studio's layout. */
+export function composeText(studio: Studio, { subject, signature, ...content }: Laid): ComposedMail {
   const mail = renderMail({
     ...content,
     signature: signature ?? `${studio.siteTitle} · ${studio.contactPhone}`,
@@ -97,7 +98,7 @@ export function renderWords(
   const paragraphs = withoutIdleIntroduction(fillParagraphs(words.body, values), rest);
   // What a person writes begins with their own greeting; what the site writes has a heading.
   const heading = isLetter(purpose) ? undefined : paragraphs.shift();
-  return layOut(studio, {
+  return composeText(studio, {
     ...rest,
     subject: fillTemplate(words.subject, values),
     heading,
@@ -123,7 +124,7 @@ export const composeReply = async (
   services: Services,
   { subject, body, link }: Words & Pick<Letter, "link">,
 ): Promise<ComposedMail> =>
-  layOut(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/), link });
+  composeText(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/), link });
 
 /** Fills in the letters of a purpose. */
 type FillLetters = (values: TemplateValues, purpose?: "reply" | "testimonial_request") => FilledReply[];

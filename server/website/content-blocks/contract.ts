@@ -40,10 +40,18 @@ export type TextBlockView = {
   address: string;
   fields: Record<string, TextField>;
   texts: ContentTexts;
+  sample: boolean;
   version: number;
 };
 
-export type ListedBlock = { id: string; name: string; excerpt: string; changed: boolean };
+export type ListedBlock = {
+  id: string;
+  name: string;
+  excerpt: string;
+  changed: boolean;
+  /** Whether it tells an invented studio's story as the studio's own. */
+  sample: boolean;
+};
 
 export type TextsScreen = {
   q: string;

@@ -73,6 +73,7 @@ export const homeBlocks = {
   gallery: block("gallery", "Gallery", {
     title: line("Heading", "Our Gallery"),
     empty: line("When a filter finds nothing", "No videos found for the selected filter", { max: 120 }),
+    none: line("Before your first film", "Our first films will be here soon", { max: 120 }),
     closing: line("Line after the last film", "Yours could be the next one"),
   }),
   "film-search": block("film", "For search engines", {

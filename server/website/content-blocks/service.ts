@@ -48,6 +48,12 @@ export async function loadWords<Id extends TextBlockId>(
   return Object.fromEntries(ids.map((id) => [id, wordsOf(texts, id)])) as unknown as Pick<PageWords, Id>;
 }
 
+/** They say of the studio what only an invented one can say; the other texts may stay as they are. */
+const SAMPLE_BLOCKS: readonly TextBlockId[] = [
+  ...(["about-search", "about", "about-mission", "about-awards"] as const),
+  ...(["home-stats", "contact-details"] as const),
+];
+
 const blockOf = (id: TextBlockId): TextBlock => TEXT_BLOCKS[id];
 const calledOf = ({ page, name }: TextBlock) => `${TEXT_PAGES[page].name}: ${name}`;
 
@@ -90,11 +96,13 @@ export async function readTextsScreen(
     const lines = linesOf(block.fields, texts);
     const all = [TEXT_PAGES[block.page].name, block.name, ...lines].join("\n");
     if (!holdsEveryWord(all, q)) return [];
+    const changed = stored !== undefined && differsFromSeed(id, texts);
     const listed: ListedBlock = {
       id,
       name: block.name,
       excerpt: cutTo(lines.filter(Boolean).join(" · "), EXCERPT_MAX),
-      changed: stored !== undefined && differsFromSeed(id, texts),
+      changed,
+      sample: !changed && SAMPLE_BLOCKS.includes(id),
     };
     return [{ page: block.page, listed }];
   });
@@ -118,6 +126,7 @@ export async function readTextBlock(
   const [row, history] = await Promise.all([selectText(db, id), selectHistory(db, "text", id)]);
   const { page, name, anchor = "", fields } = blockOf(id);
   const { path } = TEXT_PAGES[page];
+  const texts = row ? currentTexts(id, row.texts) : seedTexts(id);
   const came = { version: 0, texts: seedTexts(id), actorEmail: null, createdAt: new Date(0) };
   return {
     block: {
@@ -126,7 +135,8 @@ export async function readTextBlock(
       page: TEXT_PAGES[page],
       address: path + anchor,
       fields,
-      texts: row ? currentTexts(id, row.texts) : seedTexts(id),
+      texts,
+      sample: SAMPLE_BLOCKS.includes(id) && !differsFromSeed(id, texts),
       version: row?.version ?? 0,
     },
     history: [...history, came],

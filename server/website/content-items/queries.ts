@@ -34,10 +34,14 @@ import {
   type ContentTexts,
 } from "../content/contract.ts";
 import { chapterLines, runningTimeText, storedChapters } from "../films/contract.ts";
+import { isSampleFilm, isSamplePackage, sampleFilmsStatement } from "../samples/statements.ts";
 
-type Film = typeof videos.$inferSelect;
+const filmColumns = { ...getTableColumns(videos), sample: isSampleFilm };
+const packageColumns = { ...getTableColumns(packages), sample: isSamplePackage };
 
-type Package = typeof packages.$inferSelect;
+type Film = typeof videos.$inferSelect & { sample: boolean };
+
+type Package = typeof packages.$inferSelect & { sample: boolean };
 
 const minuteOf = (instant: Date | null) => (instant ? localTimeIn(instant, STUDIO_ZONE) : "");
 
@@ -46,6 +50,7 @@ const shared = (row: Film | Package) => ({
   published: row.published,
   publishAt: row.publishAt,
   deletedAt: row.deletedAt,
+  sample: row.sample,
   version: row.version,
   updatedAt: row.updatedAt,
 });
@@ -76,7 +81,7 @@ const packageTexts = (offer: Package): ContentTexts => ({
 
 /** A film with what its own file in the library is encoded with. */
 const filmRow = {
-  ...getTableColumns(videos),
+  ...filmColumns,
   codec: sql<FilmCodec | null>`(select ${media.codec} from ${media} where ${isFileAt(videos.filmUrl)})`,
 };
 
@@ -145,7 +150,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     searched ? undefined : holdsWords(sql`(${videos.title} || ' ' || ${videos.subtitle})`, words),
   );
   const isCounted = category === null && tag === null && words.length === 0;
-  const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
+  const [listed, numbers, matches, counters, totals, unpublished, samples] = await db.batch([
     db
       .select({ film: filmRow, poster: libraryRow })
       .from(videos)
@@ -166,6 +171,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
       .from(videos)
       .where(and(eq(videos.published, false), isNull(videos.deletedAt)))
       .limit(UNPUBLISHED_MOST),
+    sampleFilmsStatement(db),
   ]);
   const counts = countsOf("videos", counters);
   const { rows, ...found } = page.of(
@@ -178,6 +184,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     items: rows.map(({ film }) => filmItem(film)),
     counts,
     totals: totalsOf(totals),
+    sampleFilms: samples.length,
     tags: unpublished.flatMap(({ tags }) => tags),
     pictures: picturesOf(rows.flatMap(({ poster }) => poster ?? [])),
   };
@@ -190,7 +197,7 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   const chosen = and(inState(packages, state), holdsWords(texts, words));
   const [rows, numbers, counters, totals] = await db.batch([
     db
-      .select()
+      .select(packageColumns)
       .from(packages)
       .where(chosen)
       .orderBy(asc(packages.position), asc(packages.id))
@@ -207,7 +214,7 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   return {
     items: rows.map(packageItem),
     found: words.length === 0 ? totalIn(counts, state) : (numbers[0]?.n ?? 0),
-    ...{ more: false, counts, totals: totalsOf(totals), tags: [], pictures: {} },
+    ...{ more: false, counts, totals: totalsOf(totals), sampleFilms: 0, tags: [], pictures: {} },
   };
 }
 
@@ -227,7 +234,7 @@ export async function selectItem(
 ): Promise<ContentItem | undefined> {
   if (kind === "film")
     return (await db.select(filmRow).from(videos).where(eq(videos.id, id))).map(filmItem)[0];
-  return (await db.select().from(packages).where(eq(packages.id, id))).map(packageItem)[0];
+  return (await db.select(packageColumns).from(packages).where(eq(packages.id, id))).map(packageItem)[0];
 }
 
 /** Drafts whose time has come. */
@@ -244,7 +251,7 @@ export async function selectDue(db: Database, at: Date): Promise<ContentItem[]> 
         ),
       ),
     db
-      .select()
+      .select(packageColumns)
       .from(packages)
       .where(
         and(

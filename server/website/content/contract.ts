@@ -25,6 +25,8 @@ export type ContentItem = {
   featured: boolean | null;
   /** What the film's own file is encoded with; null where nobody knows, as of a film on another site. */
   codec: FilmCodec | null;
+  /** Whether it came with the site and nobody has edited it. */
+  sample: boolean;
   version: number;
   updatedAt: Date;
 };
@@ -133,6 +135,8 @@ export type ContentScreen = {
   pictures: StoredPictures;
   /** How many there are in each state, whatever is chosen. */
   counts: Record<ContentState, number>;
+  /** Films that came with the site and can be removed together, on all pages. */
+  sampleFilms: number;
   filter: ContentFilter;
   tags: string[];
 };

@@ -84,6 +84,7 @@ export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentP
     deletedAt: null,
     featured: null,
     codec: null,
+    sample: false,
     version: 0,
     updatedAt: new Date(0),
   },

@@ -53,6 +53,8 @@ export type MemberView = {
   id: string;
   texts: ContentTexts;
   position: number;
+  /** Whether they came with the site and nobody has edited them. */
+  sample: boolean;
   version: number;
 };
 

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
@@ -8,14 +8,18 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import type { Actor } from "../content/queries.ts";
 import { keepVersion } from "../content/statements.ts";
+import { isSampleMember } from "../samples/statements.ts";
 import type { MemberInput } from "./contract.ts";
 
-type Row = typeof teamMembers.$inferSelect;
+const columns = { ...getTableColumns(teamMembers), sample: isSampleMember };
 
-const memberOf = ({ id, name, role, bio, photoUrl, position, version, updatedAt }: Row) => ({
+type Row = typeof teamMembers.$inferSelect & { sample: boolean };
+
+const memberOf = ({ id, name, role, bio, photoUrl, position, sample, version, updatedAt }: Row) => ({
   id,
   texts: { name, role, bio, photoUrl: photoUrl ?? "" },
   position,
+  sample,
   version,
   updatedAt,
 });
@@ -28,13 +32,13 @@ const inOrder = [asc(teamMembers.position), asc(teamMembers.id)];
 export const selectMembers = async (db: Database): Promise<Member[]> =>
   (
     await db
-      .select()
+      .select(columns)
       .from(teamMembers)
       .orderBy(...inOrder)
   ).map(memberOf);
 
 export const selectMember = async (db: Database, id: string): Promise<Member | undefined> =>
-  (await db.select().from(teamMembers).where(eq(teamMembers.id, id))).map(memberOf)[0];
+  (await db.select(columns).from(teamMembers).where(eq(teamMembers.id, id))).map(memberOf)[0];
 
 const standing = (id: string, version: number) =>
   sql`exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id} and ${teamMembers.version} = ${version})`;
@@ -133,7 +137,7 @@ export async function insertMember(
       },
       entryExists,
     ),
-    db.select().from(teamMembers).where(eq(teamMembers.id, id)),
+    db.select(columns).from(teamMembers).where(eq(teamMembers.id, id)),
   ]);
   return rows.map(memberOf)[0];
 }

@@ -22,7 +22,9 @@ import {
   updateMember,
 } from "./queries.ts";
 
-const view = ({ id, texts, position, version }: MemberView): MemberView => ({ id, texts, position, version });
+const view = ({ id, texts, position, sample, version }: MemberView): MemberView => ({
+  ...{ id, texts, position, sample, version },
+});
 
 /** Everybody, in the order that visitors see. */
 export const listMembers = async ({ db }: Services, _admin: Admin): Promise<MemberView[]> =>
@@ -34,6 +36,7 @@ export const newMemberPage = (): MemberPage => ({
     id: crypto.randomUUID(),
     texts: { name: "", role: "", bio: "", photoUrl: "" },
     position: 0,
+    sample: false,
     version: 0,
   },
   history: [],

@@ -29,7 +29,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 let studio: Studio;
 let admin: Visitor;
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startStudio({ ownAddresses: true });
   admin = await signedIn(studio);
 });
 beforeEach(() => studio.reset());

@@ -477,6 +477,8 @@ export const LOGGED_ENTRIES: Record<AuditAction, ReturnType<typeof logged>[]> = 
       "main",
     ),
   ],
+  confirm_setup: [logged("setup", null, null, "packages"), logged("setup", null, null, "closed")],
+  reopen_setup: [logged("setup", null, null, "packages")],
   issue_invoice: [logged("booking", null, { couple: "Cleo & Dan", charge: "Retainer" })],
   send_payment_reminder: [logged("booking", null, { couple: "Cleo & Dan", charge: "Retainer" })],
 };

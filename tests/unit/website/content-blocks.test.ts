@@ -51,6 +51,7 @@ describe("stored rows", () => {
     expect(currentTexts("gallery", '{"title":"Films","gone":"x","empty":7}')).toEqual({
       title: "Films",
       empty: "No videos found for the selected filter",
+      none: "Our first films will be here soon",
       closing: "Yours could be the next one",
     });
   });

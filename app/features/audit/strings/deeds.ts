@@ -34,6 +34,13 @@ const asRole = (entry: ActivityEntry) => {
 const people = (entry: ActivityEntry) => entry.before.person ?? entry.after.person;
 const dayOf = (entry: ActivityEntry) => formatCalendarDate(entry.entityId);
 
+const SETUP_STEPS: Record<string, string> = {
+  branding: "the branding",
+  packages: "the list of packages",
+  capacity: "the number of weddings a day",
+  invite: "the team",
+};
+
 /** Whatever isn't an edit of fields. */
 export const DEEDS: Record<Exclude<AuditAction, EditAction>, (entry: ActivityEntry) => Deed> = {
   change_role: (entry) => [
@@ -200,6 +207,15 @@ export const DEEDS: Record<Exclude<AuditAction, EditAction>, (entry: ActivityEnt
   send_payment_reminder: (entry) => [
     `sent a payment reminder for “${entry.after.charge}” for`,
     bookingOf(entry),
+  ],
+  confirm_setup: ({ entityId }) => {
+    const step = SETUP_STEPS[entityId];
+    return step ? ["kept", step, "as it came with the site"] : ["finished the setup"];
+  },
+  reopen_setup: ({ entityId }) => [
+    "no longer keeps",
+    SETUP_STEPS[entityId] ?? "the setup",
+    "as it came with the site",
   ],
 };
 

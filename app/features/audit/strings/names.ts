@@ -115,6 +115,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   issue_invoice: "Invoice issued",
   send_payment_reminder: "Payment reminder sent",
   save_payment_instructions: "Payment instructions saved",
+  confirm_setup: "Setup step confirmed",
+  reopen_setup: "Setup step reopened",
 };
 
 export const ENTITY_NAMES = {
@@ -144,4 +146,5 @@ export const ENTITY_NAMES = {
   proposal: "Proposals",
   contract: "Contracts",
   payment_settings: "Payment settings",
+  setup: "Setup",
 } as const;

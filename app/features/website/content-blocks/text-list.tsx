@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { TextsScreen } from "#server/website/content-blocks/contract.ts";
+import { SampleBadge } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/content-blocks.ts";
 
 type Props = { page: TextsScreen["pages"][number] };
@@ -9,7 +10,7 @@ type Props = { page: TextsScreen["pages"][number] };
 export const TextList = ({ page }: Props) => (
   <Panel title={page.name}>
     <ul className="divide-y divide-line">
-      {page.blocks.map(({ id, name, excerpt, changed }) => (
+      {page.blocks.map(({ id, name, excerpt, changed, sample }) => (
         <li key={id} className="relative px-5 pt-1.5 pb-4 hover:bg-paper">
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <Link
@@ -18,6 +19,7 @@ export const TextList = ({ page }: Props) => (
             >
               {name}
             </Link>
+            <SampleBadge sample={sample} />
             {changed && <p className="quiet text-12">{strings.yourWords}</p>}
           </div>
           <p className="quiet -mt-1 wrap-anywhere">{excerpt}</p>

@@ -7,6 +7,7 @@ import { isLimited } from "#server/media/film-facts/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
+import { SampleBadge } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/content.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
@@ -133,6 +134,7 @@ export function ContentRow({ item, moves }: Props) {
             {item.called}
           </Link>
           <StateBadge item={item} />
+          <SampleBadge sample={item.sample} />
           {item.featured && <span className="status-badge">{strings.homePage}</span>}
         </p>
         <p className="quiet tabular wrap-anywhere max-sm:basis-full lg:min-w-16 lg:flex-1 lg:truncate">

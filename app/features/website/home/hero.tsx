@@ -13,6 +13,8 @@ type Props = HeroMedia & {
   title: string;
   subtitle: string;
   words: PageWords["home-hero"];
+  /** Whether there is anything to watch. */
+  hasFilms: boolean;
 };
 
 /** The file of a film that may play behind the title: a host's player would load for everybody. */
@@ -21,7 +23,7 @@ function fileOf({ filmUrl }: HeroClip): string | undefined {
   return source?.kind === "file" ? source.url : undefined;
 }
 
-export function Hero({ variant, title, subtitle, still, clips, words }: Props) {
+export function Hero({ variant, title, subtitle, still, clips, words, hasFilms }: Props) {
   const moves = variant !== "words" && clips.some(fileOf);
   return (
     <section className="on-dark hero">
@@ -70,12 +72,18 @@ export function Hero({ variant, title, subtitle, still, clips, words }: Props) {
       <div className="frame flex flex-col gap-6 pb-12 pt-4 md:flex-row md:items-center md:justify-between md:pb-8 md:pt-8">
         <p className="max-w-[60ch] text-balance text-17 text-ash lg:text-20">{subtitle}</p>
         <div className="flex flex-none flex-col gap-x-8 gap-y-2 sm:flex-row sm:items-center">
-          <Link to="/gallery" className="button button-accent">
-            {words.watch}
-          </Link>
+          {hasFilms && (
+            <Link to="/gallery" className="button button-accent">
+              {words.watch}
+            </Link>
+          )}
           <Link
             to="/booking"
-            className="text-link inline-flex min-h-12 items-center justify-center whitespace-nowrap text-14"
+            className={
+              hasFilms
+                ? "text-link inline-flex min-h-12 items-center justify-center whitespace-nowrap text-14"
+                : "button button-accent"
+            }
           >
             {words.book}
           </Link>

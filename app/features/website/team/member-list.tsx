@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { MoveStatus } from "#app/components/drag/use-sortable.tsx";
 import type { MemberView } from "#server/website/team/contract.ts";
 import { OrderButtons, useListOrder } from "../content/list-order.tsx";
+import { SampleBadge } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/team.ts";
 
 /** Everybody in the order that visitors see, which a drag or a press changes. */
@@ -15,7 +16,7 @@ export function MemberList({ members }: { members: MemberView[] }) {
   return (
     <>
       <ul ref={order.list} className="divide-y divide-line border border-line bg-white">
-        {shown.map(({ id, texts, version }, index) => (
+        {shown.map(({ id, texts, sample, version }, index) => (
           <li
             key={id}
             data-drag-item
@@ -38,7 +39,8 @@ export function MemberList({ members }: { members: MemberView[] }) {
                 className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
               >
                 {texts.name}
-              </Link>
+              </Link>{" "}
+              <SampleBadge sample={sample} />
               <p className="quiet wrap-anywhere">{texts.role}</p>
             </div>
             <Form method="post" preventScrollReset>

@@ -23,6 +23,9 @@ import {
   ToSignPanel,
   WaitingPanel,
 } from "#app/features/admin/dashboard/to-do-panels.tsx";
+import { changeSetup, isSetupForm } from "#app/features/admin/setup/change-setup.ts";
+import { isFolded } from "#app/features/admin/setup/folded-setup.ts";
+import { SetupPanel } from "#app/features/admin/setup/setup-panel.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
 import { changeHold, isHoldForm } from "#app/features/bookings/holds/change-hold.ts";
 import { changeDueMail } from "#app/features/mail/outbox/resend-mail.ts";
@@ -38,11 +41,13 @@ export const handle = { staysFresh: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return readDashboard(services, await adminPage(services, request.headers));
+  const dashboard = await readDashboard(services, await adminPage(services, request.headers));
+  return { ...dashboard, setupFolded: isFolded(request.headers.get("cookie")) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
+  if (isSetupForm(form)) return changeSetup(form);
   return isHoldForm(form) ? changeHold(form) : changeDueMail(form);
 }
 
@@ -62,6 +67,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           {strings.viewSite}
         </Link>
       </div>
+      {dashboard.setup && <SetupPanel setup={dashboard.setup} folded={dashboard.setupFolded} />}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">

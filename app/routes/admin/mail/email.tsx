@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { SenderPanel } from "#app/features/mail/sender/sender-panel.tsx";
+import { testSender } from "#app/features/mail/sender/test-sender.ts";
 import * as strings from "#app/features/mail/strings/screens.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { TemplateList } from "#app/features/mail/templates/template-list.tsx";
+import { senderOf } from "#server/mail/sender/service.ts";
 import { listTemplates } from "#server/mail/templates/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -9,7 +12,13 @@ import type { Route } from "./+types/email";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { templates: await listTemplates(services, await adminPage(services, request.headers, url)) };
+  const admin = await adminPage(services, request.headers, url);
+  const templates = await listTemplates(services, admin);
+  return { templates, sender: senderOf(services), ownAddress: admin.email };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return testSender(await request.formData());
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -17,11 +26,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function EmailPage({ loaderData: { templates } }: Route.ComponentProps) {
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, sender, ownAddress } = loaderData;
   return (
     <>
       <EmailHead />
       <div className="mt-6 grid gap-8">
+        <SenderPanel sender={sender} ownAddress={ownAddress} outcome={actionData} />
         <TemplateList
           title={strings.automaticEmails}
           templates={templates.filter(({ purpose }) => purpose !== "reply")}

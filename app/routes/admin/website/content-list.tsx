@@ -11,6 +11,8 @@ import { ContentList } from "#app/features/website/content/content-list.tsx";
 import { STILL_WIDTH, StillsContext } from "#app/features/website/content/content-row.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
+import { changeSamples, isSamplesForm } from "#app/features/website/samples/change-samples.ts";
+import { RemoveSamples } from "#app/features/website/samples/remove-samples.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { stillsOf } from "#app/media/pictures.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -34,7 +36,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeContent(kindOf(new URL(request.url).pathname), await request.formData());
+  const form = await request.formData();
+  if (isSamplesForm(form)) return changeSamples(form);
+  return changeContent(kindOf(new URL(request.url).pathname), form);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -82,6 +86,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           {whole ? strings.inTheOrderThatVisitors : ` ${strings.found}`}
           <SearchLimit more={screen.more} />
         </p>
+        {whole && <RemoveSamples films={screen.sampleFilms} />}
         {trash && items.length > 0 && <EmptyTrash kind={kind} items={items} left={found - items.length} />}
       </div>
       <div aria-busy={loading}>

@@ -7,6 +7,7 @@ import { ContentFields } from "#app/features/website/content/content-fields.tsx"
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/website/content/content-labels.ts";
 import { Press, Presses, StateBadge } from "#app/features/website/content/content-row.tsx";
 import { FilmFileContext } from "#app/features/website/content/film-files.tsx";
+import { SampleBadge } from "#app/features/website/samples/sample-badge.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
@@ -85,6 +86,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
             {titleOf(page, kind)}
           </h1>
           {!isNew && <StateBadge item={item} />}
+          <SampleBadge sample={item.sample} />
         </div>
         {!isNew && (
           <div className="mt-4 flex flex-wrap items-center gap-2">

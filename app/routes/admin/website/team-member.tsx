@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { ContentEditor } from "#app/features/website/content/content-editor.tsx";
+import { SampleBadge } from "#app/features/website/samples/sample-badge.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { changeTeam } from "#app/features/website/team/change-team.ts";
 import { MEMBER_LABELS, MemberFields } from "#app/features/website/team/member-fields.tsx";
@@ -56,7 +57,7 @@ export default function TeamMemberPage({ loaderData, actionData, params }: Route
         {back}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
-            {member.texts.name || ADD}
+            {member.texts.name || ADD} <SampleBadge sample={member.sample} />
           </h1>
           {member.version > 0 && (
             <a href="/about#team" className="text-link inline-flex min-h-11 items-center">

@@ -4,6 +4,7 @@ import { ContentEditor } from "#app/features/website/content/content-editor.tsx"
 import { changeText } from "#app/features/website/content-blocks/change-text.ts";
 import { readItems } from "#app/features/website/content-blocks/list-items.ts";
 import { TextFields } from "#app/features/website/content-blocks/text-fields.tsx";
+import { SampleBadge } from "#app/features/website/samples/sample-badge.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { servicesContext } from "#server/platform/context.ts";
@@ -54,7 +55,9 @@ export default function TextBlockPage({ loaderData, actionData, params }: Route.
       <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">{titleOf(block)}</h1>
+          <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
+            {titleOf(block)} <SampleBadge sample={block.sample} />
+          </h1>
           <a href={address} className="text-link inline-flex min-h-11 items-center">
             {strings.seeItOnThePage}
           </a>

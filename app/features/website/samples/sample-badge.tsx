@@ -1,0 +1,9 @@
+import * as strings from "../strings/samples.ts";
+
+/** Marks what came with the site and was never edited. */
+export const SampleBadge = ({ sample }: { sample: boolean }) =>
+  sample && (
+    <span className="status-badge" title={strings.cameWithTheSite}>
+      {strings.sample}
+    </span>
+  );

@@ -1,0 +1,90 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { isSampleFilm } from "#server/website/samples/statements.ts";
+import { KEEPABLE_STEPS, type KeepableStep } from "./contract.ts";
+
+/** The log's name of the whole checklist, beside those of its steps. */
+export const WHOLE = "all";
+
+/** Whether the last that the log says of a step, or of the whole, is that it is right. The log is never emptied. */
+export const isConfirmed = (subject: KeepableStep | typeof WHOLE) =>
+  sql`coalesce((select ${auditLog.action} from ${auditLog} where ${and(eq(auditLog.entity, "setup"), eq(auditLog.entityId, subject))} order by ${auditLog.createdAt} desc, rowid desc limit 1) = 'confirm_setup', 0)`;
+
+const exists = (table: SQLWrapper, condition: SQL | undefined) =>
+  sql`exists (select 1 from ${table} where ${condition})`;
+
+const hasOwnContact = exists(
+  settings,
+  sql`${settings.contactEmail} <> ${seedSettings.contactEmail} and ${settings.contactPhone} <> ${seedSettings.contactPhone}`,
+);
+
+const hasOwnBranding = exists(
+  settings,
+  sql`${settings.logoUrl} is not null or lower(${settings.brandColor}) <> lower(${seedSettings.brandColor})`,
+);
+
+/** Somebody who is called and pictured as the sample of the same id is nobody of the studio. */
+const isInvented = sql.join(
+  seedTeam.map(
+    ({ id, name, photoUrl }) =>
+      sql`(${teamMembers.id} = ${id} and ${teamMembers.name} = ${name} and ${teamMembers.photoUrl} = ${photoUrl})`,
+  ),
+  sql` or `,
+);
+const hasOwnFounders = sql`${exists(teamMembers, sql`true`)} and not ${exists(teamMembers, isInvented)}`;
+
+const isListed = sql`${videos.deletedAt} is null`;
+const hasOwnFilm = exists(videos, sql`${videos.published} = 1 and ${isListed} and not ${isSampleFilm}`);
+
+/** A package that was added or edited has a version in the history. */
+const hasOwnPackages = sql`(${exists(contentVersions, sql`${contentVersions.kind} = 'package'`)} and ${exists(packages, sql`${packages.deletedAt} is null`)})`;
+
+/** A test email that its provider has taken and has not returned. */
+const hasSentTest = exists(
+  outbox,
+  sql`${outbox.kind} = 'template_test' and ${outbox.state} = 'sent' and coalesce(${outbox.delivery}, '') <> 'bounced'`,
+);
+
+const hasSecondAdmin = (now: Date) =>
+  sql`((select count(*) from ${profiles} where ${profiles.role} = 'admin' and ${profiles.suspendedAt} is null) > 1 or ${exists(
+    invitations,
+    sql`${invitations.role} = 'admin' and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null and ${invitations.expiresAt} > ${now.getTime()}`,
+  )})`;
+
+const truth = (condition: SQL) => sql<boolean>`${condition}`.mapWith(Boolean);
+
+/** What of the checklist is so; no row where it is over, which costs one look into the log. */
+export const setupStatement = (db: Database, { now, asked }: { now: Date; asked: boolean }) =>
+  db
+    .select({
+      contact: truth(hasOwnContact),
+      branding: truth(hasOwnBranding),
+      founders: truth(hasOwnFounders),
+      film: truth(hasOwnFilm),
+      packages: truth(hasOwnPackages),
+      tested: truth(hasSentTest),
+      capacity: truth(exists(bookingSettings, sql`true`)),
+      invite: truth(hasSecondAdmin(now)),
+      kept: sql<string>`json_array(${sql.join(
+        KEEPABLE_STEPS.map((step) => sql`case when ${isConfirmed(step)} then ${step} end`),
+        sql`, `,
+      )})`,
+      sampleFilms:
+        sql<number>`(select count(*) from ${videos} where ${isListed} and ${isSampleFilm})`.mapWith(Number),
+    })
+    .from(sql`(select 1)`)
+    .where(sql`${asked ? 1 : 0} and not ${isConfirmed(WHOLE)}`);
+
+export type SetupRow = Awaited<ReturnType<typeof setupStatement>>[number];

@@ -1,0 +1,14 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/json-response.ts";
+import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { sampleRestoration } from "./contract.ts";
+import { removeSampleFilms, restoreSampleFilms } from "./service.ts";
+
+export const sampleFilmRoutes = new Hono<ApiEnv>()
+  .use(only("content"))
+  .post("/removal", async (c) => answer(c, await removeSampleFilms(c.var.services, c.var.admin)))
+  .post("/restoration", jsonBody(sampleRestoration), async (c) =>
+    answer(c, await restoreSampleFilms(c.var.services, c.var.admin, c.req.valid("json"))),
+  );

@@ -1,0 +1,32 @@
+import "#server/platform/boundary.server.ts";
+import { and, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { VersionedKind } from "#drizzle/enums.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { seedFilms, seedPackages, seedTeam } from "#drizzle/seed/content.ts";
+
+type SampleTable = typeof videos | typeof packages | typeof teamMembers;
+
+/**
+ * True for a row that came with the site and that nobody has edited: the first save of its texts puts it into the
+ * history, whatever the seed said in the release that wrote it. To publish, feature or move one edits nothing.
+ */
+const isSample = (table: SampleTable, kind: VersionedKind, rows: readonly { id: string }[]) =>
+  sql<boolean>`(${table}.id in ${listOf(rows.map(({ id }) => id))} and not exists (select 1 from ${contentVersions} as kept where kept.kind = ${kind} and kept.content_id = ${table}.id))`.mapWith(
+    Boolean,
+  );
+
+export const isSampleFilm = isSample(videos, "film", seedFilms);
+export const isSamplePackage = isSample(packages, "package", seedPackages);
+export const isSampleMember = isSample(teamMembers, "member", seedTeam);
+
+/** The films that came with the site, that nobody has edited, and that are not in the trash. */
+export const sampleFilmsStatement = (db: Database) =>
+  db
+    .select({ id: videos.id, version: videos.version, called: videos.title })
+    .from(videos)
+    .where(and(isNull(videos.deletedAt), isSampleFilm));

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { KEEPABLE_STEPS, SETUP_STEPS, type SetupStep, type StepState } from "#server/admin/setup/contract.ts";
+import { setupOf } from "#server/admin/setup/service.ts";
+import { setupStatement } from "#server/admin/setup/statements.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { SET_UP, setUpEverything } from "#tests/support/studio-set-up.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { OWN_ADDRESSES } from "#tests/support/worker.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ ownAddresses: true });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const TITLE = "Set up your studio";
+const html = async (visitor = admin) => (await visitor.get("/admin")).text();
+
+/** The steps as the dashboard's checklist says them, by its words for those who hear it. */
+async function stepsShown(visitor = admin) {
+  const [, list = ""] = /<ol aria-label="Steps"[^>]*>([\s\S]*?)<\/ol>/.exec(await html(visitor)) ?? [];
+  return [...list.matchAll(/<span class="sr-only">: (?:<!-- -->)?(To do|Done|Kept as is)</g)].map(
+    ([, said]) => said,
+  );
+}
+
+const SAID: Record<StepState, string> = { open: "To do", done: "Done", kept: "Kept as is" };
+const shown = (states: Partial<Record<SetupStep, StepState>>) =>
+  SETUP_STEPS.map((step) => SAID[states[step] ?? "open"]);
+
+const keep = (step: string, kept: boolean) => callApi(admin, "PUT", `/api/setup/steps/${step}`, { kept });
+const finish = () => callApi(admin, "POST", "/api/setup/finish");
+
+it("a studio as it was seeded has everything to do, and shows it to those who may change settings alone", async () => {
+  expect(await stepsShown()).toEqual(shown({}));
+  expect(await html()).toContain("6 sample films");
+  const coordinator = await signedIn(studio, (await newPerson(studio, { role: "coordinator" })).credentials);
+  expect(await html(coordinator)).not.toContain(TITLE);
+  expect((await callApi(coordinator, "PUT", "/api/setup/steps/branding", { kept: true })).status).toBe(403);
+});
+
+it("keeps a step as it is, takes that back, and refuses where nothing came that could be right", async () => {
+  for (const step of KEEPABLE_STEPS) expect((await keep(step, true)).status).toBe(200);
+  const kept = Object.fromEntries(KEEPABLE_STEPS.map((step) => [step, "kept" as const]));
+  expect(await stepsShown()).toEqual(shown(kept));
+  expect((await keep("branding", true)).status).toBe(409);
+  for (const step of KEEPABLE_STEPS) expect((await keep(step, false)).status).toBe(200);
+  expect(await stepsShown()).toEqual(shown({}));
+  for (const step of ["contact", "film", "all", "constructor"])
+    expect((await keep(step, true)).status).toBe(404);
+  expect((await finish()).status).toBe(409);
+});
+
+it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with it", async (step) => {
+  const before = await stepsShown();
+  await SET_UP[step](studio);
+  const after = await stepsShown();
+  const changed = SETUP_STEPS.filter((_, at) => before[at] !== after[at]);
+  expect([changed, after[SETUP_STEPS.indexOf(step)]]).toEqual([[step], "Done"]);
+});
+
+it("a test email that came back proves nothing, and none does with the sample's sender", async () => {
+  await SET_UP.sender(studio);
+  const db = studio.database.open();
+  const senderWith = async (MAIL_FROM: string) => {
+    const [row] = await setupStatement(db, { now: new Date(), asked: true });
+    const env = { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "key", MAIL_FROM } as Env;
+    const setup = setupOf({ env, studioInbox: OWN_ADDRESSES.STUDIO_INBOX }, row);
+    return setup?.steps.find(({ id }) => id === "sender")?.state;
+  };
+  expect(await senderWith(OWN_ADDRESSES.MAIL_FROM)).toBe("done");
+  expect(await senderWith("Studio <hello@example.com>")).toBe("open");
+  expect(await senderWith("Studio")).toBe("open");
+  await db.update(outbox).set({ delivery: "bounced" });
+  expect(await senderWith(OWN_ADDRESSES.MAIL_FROM)).toBe("open");
+});
+
+it("ends for good once everything is done, whatever changes later", async () => {
+  await setUpEverything(studio);
+  expect(await html()).toContain("Your studio is set up.");
+  expect((await finish()).status).toBe(200);
+  expect(await html()).not.toContain(TITLE);
+  await studio.reset();
+  expect(await html()).not.toContain(TITLE);
+  expect((await finish()).status).toBe(200);
+  expect(await studio.audit()).toEqual([]);
+});

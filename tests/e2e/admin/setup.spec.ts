@@ -1,0 +1,36 @@
+import { test } from "#tests/e2e/own-studio.ts";
+import { expect, expectListening, signInAlone } from "#tests/e2e/studio.ts";
+
+// A studio of its own: the samples are on every page of the shared one.
+
+test("a new studio is led through its setup, puts it off, and removes the samples", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await signInAlone(page);
+  await expectListening(page);
+  const panel = page.getByRole("region", { name: "Set up your studio" });
+  const toast = page.locator(".toast-shelf");
+  await expect(panel.getByText("0 of 8 done")).toBeVisible();
+
+  await panel.getByRole("button", { name: /Keep as is.*Packages/ }).click();
+  await expect(panel.getByText("1 of 8 done")).toBeVisible();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByText("0 of 8 done")).toBeVisible();
+
+  await panel.getByRole("button", { name: "Later" }).click();
+  await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
+  await page.reload();
+  await expectListening(page);
+  await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
+  await panel.getByRole("button", { name: "Show steps" }).click();
+
+  await panel.getByRole("link", { name: "Email sender" }).click();
+  await expect(page.getByText("No email goes out: this is a development server.")).toBeInViewport();
+  await page.goBack();
+  await panel.getByRole("link", { name: "6 sample films" }).click();
+  await page.getByRole("button", { name: "Remove sample films…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove 6 films" }).click();
+  await expect(page.getByText("Removed - 6 sample films are in the trash.")).toBeVisible();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("6 videos, in the order that visitors see.")).toBeVisible();
+});
