@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { type Column, is, sql } from "drizzle-orm";
+import { customType, integer, SQLiteCustomColumn, text } from "drizzle-orm/sqlite-core";
 
 /** A random UUID as text. */
 export const id = () =>
@@ -17,3 +17,19 @@ export const updatedAt = () => instant("updated_at").notNull().default(now);
 
 /** Counts saves; a save names the version it started from, so a stale one changes no row. */
 export const version = () => integer("version").notNull().default(1);
+
+/** The text of a `nullableText`: empty where it is unknown. */
+export const orEmpty = (value: string | null): string => value ?? "";
+
+/**
+ * A text that may be unknown, in a column that is NOT NULL: the database has it empty, whoever reads it gets null.
+ * Drizzle hands a null on as it is, so whoever writes one says `orEmpty`. Decision 0263.
+ */
+export const nullableText = customType<{ data: string | null; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: (value) => (value === "" ? null : value),
+  toDriver: orEmpty,
+});
+
+/** Whether a column takes a null though it is NOT NULL. */
+export const isNullableText = (column: Column) => is(column, SQLiteCustomColumn);

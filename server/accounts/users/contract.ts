@@ -57,7 +57,7 @@ export type CustomerView = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   /** `2027-05-14` */
   weddingDate: string;
   status: BookingStatus;

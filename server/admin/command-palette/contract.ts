@@ -9,7 +9,7 @@ export type FoundBooking = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   venue: string | null;
   /** `2027-05-14` */
   weddingDate: string;

@@ -14,7 +14,7 @@ export type RecentBooking = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   /** `2027-05-14` */
   weddingDate: string;
   status: BookingStatus;

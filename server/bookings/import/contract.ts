@@ -45,7 +45,7 @@ export type BadRow = { row: number; couple: string; problems: RowProblem[] };
 export type SheetBooking = {
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   venue: string | null;
   guestCount: number | null;

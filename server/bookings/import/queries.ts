@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { orEmpty } from "#drizzle/columns.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
@@ -19,7 +20,10 @@ export async function selectDays(db: Database, dates: string[]) {
   const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
   const [booked, days, settings] = await db.batch([
     db
-      .select({ date: bookings.weddingDate, email: bookings.email, status: bookings.status })
+      .select({
+        ...{ brideName: bookings.brideName, groomName: bookings.groomName },
+        ...{ date: bookings.weddingDate, email: bookings.email, status: bookings.status },
+      })
       .from(bookings)
       .where(sql`${bookings.weddingDate} in ${wanted}`),
     db
@@ -62,6 +66,7 @@ export async function insertRows(
     : [];
   const values = rows.map(({ askedOn: _, askedAt, ...row }) => ({
     ...row,
+    email: orEmpty(row.email),
     packageId: offers.find(({ name }) => name === row.packageName)?.id ?? null,
     source: "import" as const,
     // The day it came is the nearest that a sheet knows.

@@ -1,8 +1,9 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
+import { optionalEmail } from "#server/platform/forms/contract.ts";
 import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
-import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "../fields/contract.ts";
+import { DATE_BEYOND, inquiryInput, isReachable, LAST_WEDDING_DATE, NO_CONTACT } from "../fields/contract.ts";
 import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";
 import * as strings from "../strings/import.ts";
 import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading } from "./contract.ts";
@@ -22,6 +23,10 @@ const HEADINGS: Record<string, SheetHeading> = {
   weddingDate: "Wedding date",
   message: "Message",
 };
+
+const rowInput = inquiryInput
+  .extend({ email: optionalEmail })
+  .refine(isReachable, { path: ["email"], message: NO_CONTACT });
 
 /** `2024-05-14`, or a spreadsheet's American `5/14/2024`; null for anything else. */
 function dateOf(text: string): string | null {
@@ -44,7 +49,7 @@ export function readRow(
   const date = dateOf(cell("Wedding date"));
   if (!date) wrong("Wedding date", DATE_WORDS);
   else if (date > LAST_WEDDING_DATE) wrong("Wedding date", DATE_BEYOND);
-  const input = inquiryInput.safeParse({
+  const input = rowInput.safeParse({
     brideName: cell("Bride"),
     groomName: cell("Groom"),
     email: cell("Email"),
@@ -57,9 +62,8 @@ export function readRow(
     message: cell("Message"),
   });
   if (!input.success) {
-    // The form's words speak to the couple.
     for (const [name, words = ""] of Object.entries(fieldErrors(input.error)))
-      wrong(HEADINGS[name] ?? "Bride", words.replace("your email", "an email"));
+      wrong(HEADINGS[name] ?? "Bride", words);
   }
   const status = statusOf(cell("Status"), date, today);
   if ("words" in status) wrong("Status", status.words);

@@ -10,7 +10,7 @@ import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { coupleWords } from "../fields/contract.ts";
+import { coupleOf as coupleNames, coupleWords } from "../fields/contract.ts";
 import { DAY_FULL } from "../status-transitions/contract.ts";
 import {
   BAD_ROWS_SHOWN,
@@ -33,8 +33,11 @@ const FILE_NAME_MAX = 120;
 const coupleOf = (cells: Record<string, string | undefined>) =>
   truncate([cells.Bride, cells.Groom].filter(Boolean).join(" & ") || "No names", 80);
 
-const keyOf = ({ email, weddingDate }: { email: string; weddingDate: string }) =>
-  `${email.toLowerCase()} ${weddingDate}`;
+type Known = Pick<SheetBooking, "brideName" | "groomName" | "email" | "weddingDate">;
+
+/** What two bookings of one couple for one day have in common: the address, or the names where there is none. */
+const keyOf = ({ email, weddingDate, ...couple }: Known) =>
+  `${(email ?? coupleNames(couple)).toLowerCase()} ${weddingDate}`;
 
 type StudioWords = (words: string) => string;
 
@@ -60,7 +63,7 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
     read.flatMap(({ outcome }) => ("booking" in outcome ? outcome.booking.weddingDate : [])),
   );
   const { booked, days, weddingsPerDay } = await selectDays(db, [...dates]);
-  const here = new Set(booked.map(({ email, date }) => keyOf({ email, weddingDate: date })));
+  const here = new Set(booked.map(({ date, ...booking }) => keyOf({ ...booking, weddingDate: date })));
   const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
   for (const { date, capacity } of days) free.set(date, capacity);
   for (const { date, status } of booked) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);

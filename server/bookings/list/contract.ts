@@ -116,7 +116,7 @@ export type BookingScreen = {
 
 /** A booking as a row of the export. */
 export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
-  email: string;
+  email: string | null;
   phone: string | null;
   guestCount: number | null;
   packagePriceCents: number | null;

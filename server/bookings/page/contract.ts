@@ -3,11 +3,11 @@ import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#dri
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { optionalLine } from "#server/platform/forms/contract.ts";
+import { optionalEmail, optionalLine } from "#server/platform/forms/contract.ts";
 import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import type { DaySchedule } from "../day-schedule/contract.ts";
 import type { DayOfBooking } from "../day-state/contract.ts";
-import { inquiryInput } from "../fields/contract.ts";
+import { inquiryInput, isReachable, NO_CONTACT } from "../fields/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { TestimonialView } from "../testimonials/contract.ts";
 import { PRICE_FIELD, type Timeline } from "../timeline/contract.ts";
@@ -38,7 +38,7 @@ const price = z
 export const bookingFields = z.object({
   brideName: inquiryInput.shape.brideName,
   groomName: inquiryInput.shape.groomName,
-  email: inquiryInput.shape.email,
+  email: optionalEmail,
   phone: inquiryInput.shape.phone,
   weddingDate: inquiryInput.shape.weddingDate,
   venue: inquiryInput.shape.venue,
@@ -69,6 +69,7 @@ export const bookingEdit = bookingFields
     passedDay: z.string().trim().max(10).default(""),
   })
   .strict()
+  .refine(isReachable, { path: ["email"], message: NO_CONTACT })
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ["nextStep"],
     message: strings.pleaseSayWhatsDueOn,
@@ -108,7 +109,7 @@ export type BookingView = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   venue: string | null;
   guestCount: number | null;
@@ -177,7 +178,7 @@ export const reservesDate = (status: BookingStatus) => status === "held" || stat
 export const fieldTexts = (booking: BookingView): FieldTexts => ({
   brideName: booking.brideName,
   groomName: booking.groomName,
-  email: booking.email,
+  email: booking.email ?? "",
   phone: booking.phone ?? "",
   weddingDate: booking.weddingDate,
   venue: booking.venue ?? "",

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { DATE_BEYOND, DATE_MISSING } from "#server/bookings/fields/contract.ts";
+import { DATE_BEYOND, DATE_MISSING, NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import {
   ADDED_ALREADY,
   FIRST_STATUSES,
@@ -10,6 +11,7 @@ import {
   UNKNOWN_OWNER,
   UNKNOWN_PACKAGE,
 } from "#server/bookings/manual-entry/contract.ts";
+import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
 import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -97,6 +99,51 @@ it("takes the crew from the public calendar", async () => {
   expect(await days.json()).toEqual({ "2031-06-07": "last" });
 });
 
+describe("a couple that left a phone number alone", () => {
+  const form = newManualBooking({ email: " ", phone: "+1 323 555 0101" });
+
+  it("is a booking without an address, and so is their first partner", async () => {
+    expect((await add(form)).status).toBe(200);
+    expect(await studio.bookings()).toMatchObject([{ id: form.id, email: null, phone: form.phone }]);
+    const people = await studio.database.open().select().from(contacts).orderBy(contacts.id);
+    expect(people.map(({ name, email, phone }) => [name, email, phone])).toEqual([
+      ["Ana", null, form.phone],
+      ["Ben", null, null],
+    ]);
+  });
+
+  it("is to be called: the page says so in place of what writes to them", async () => {
+    await add({ ...form, status: "confirmed" });
+    const text = await pageText(admin, `/admin/bookings/${form.id}?moved=confirmed`);
+    for (const said of ["No email", NO_ADDRESS, "Add an email address"]) expect(text).toContain(said);
+    expect(text).not.toContain("Send email");
+    for (const path of ["/admin/bookings", "/admin/users?tab=customers", "/admin"])
+      expect(await pageText(admin, path)).toContain("Ana & Ben");
+    const key = crypto.randomUUID();
+    const reply = { key, subject: "Hello", body: "We would love to.", contacted: true };
+    const answer = await callApi(admin, "POST", `/api/bookings/${form.id}/replies`, reply);
+    expect(await refusal(answer)).toEqual([409, { form: NO_ADDRESS }]);
+    expect(await studio.outbox()).toEqual([]);
+  });
+
+  it("gets the address on its page, and so does their first partner", async () => {
+    await add(form);
+    const edit = {
+      ...{ brideName: "Ana", groomName: "Ben", weddingDate: form.weddingDate, phone: form.phone },
+      ...{ email: "ana@example.com", version: 1 },
+    };
+    expect((await callApi(admin, "PUT", `/api/bookings/${form.id}`, edit)).status).toBe(200);
+    expect(await studio.bookings()).toMatchObject([{ email: "ana@example.com" }]);
+    const people = await studio.database.open().select().from(contacts).orderBy(contacts.id);
+    expect(people.map(({ email }) => email)).toEqual(["ana@example.com", null]);
+    const neither = { ...edit, email: "", phone: "", version: 2 };
+    expect(await refusal(await callApi(admin, "PUT", `/api/bookings/${form.id}`, neither))).toEqual([
+      422,
+      { email: NO_CONTACT },
+    ]);
+  });
+});
+
 describe("one form is one booking", () => {
   it("sent twenty times at once", async () => {
     const form = newManualBooking({ status: "confirmed" });
@@ -155,6 +202,12 @@ describe("refuses in words beside the field", () => {
         groomName: "Please enter the groom's name",
         weddingDate: DATE_MISSING,
       },
+    ],
+    ["neither address nor phone", { email: "" }, { email: NO_CONTACT }],
+    [
+      "no email address",
+      { email: "ana", phone: "1" },
+      { email: "Please enter a valid email address, like ana@example.com" },
     ],
     ["a date after 2099", { weddingDate: "2100-01-01" }, { weddingDate: DATE_BEYOND }],
     ["no such package", { packageId: "no-such-package" }, { packageId: UNKNOWN_PACKAGE }],

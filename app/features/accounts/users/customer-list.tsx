@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { CustomerView } from "#server/accounts/users/contract.ts";
@@ -16,10 +17,8 @@ export function CustomerList({ customers }: { customers: CustomerView[] }) {
             >
               {brideName} & {groomName}
             </Link>
-            <p className="quiet break-all">
-              <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center hover:underline">
-                {email}
-              </a>
+            <p className="quiet">
+              <EmailLink email={email} />
             </p>
           </div>
           <div className="sm:text-right">

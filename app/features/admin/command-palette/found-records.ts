@@ -37,7 +37,9 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           id: `booking ${id}`,
           to: `/admin/bookings/${id}`,
           label: `${brideName} & ${groomName}`,
-          note: [formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email].join(" · "),
+          note: [formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email]
+            .filter(Boolean)
+            .join(" · "),
           icon: "bookings" as const,
         })),
         ...moreOf(bookings.more, { path: "/admin/bookings", label: strings.allMatchingBookings }, words),

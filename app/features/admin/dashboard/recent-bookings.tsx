@@ -1,3 +1,4 @@
+import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
@@ -18,14 +19,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={
-              <a
-                href={`mailto:${booking.email}`}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
-                {booking.email}
-              </a>
-            }
+            note={<EmailLink email={booking.email} />}
             aside={
               <>
                 <p>{formatCalendarDate(booking.weddingDate)}</p>

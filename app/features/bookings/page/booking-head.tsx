@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDay } from "#app/lib/format.ts";
@@ -92,9 +93,7 @@ export function BookingHead({ page, outcome }: Props) {
       {status === "new" && !answeredAt && <p className="text-danger">{strings.notAnsweredYetTheSite}</p>}
       <div className="flex flex-wrap gap-x-6">
         {phone && <PhoneLink phone={phone} />}
-        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
-          {email}
-        </a>
+        <EmailLink email={email} className="text-link" />
       </div>
       <DayState page={page} />
       <MoveButtons page={page} outcome={outcome} />

@@ -33,7 +33,7 @@ export function DeleteBooking({ page }: Props) {
           yes: strings.deleteBooking,
         }}
       />
-      <PersonLink email={booking.email} />
+      {booking.email !== null && <PersonLink email={booking.email} />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
           <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
         </Field>
         <Field {...field("email")}>
-          <input {...attributes("email")} type="email" required maxLength={EMAIL_MAX} />
+          <input {...attributes("email")} type="email" maxLength={EMAIL_MAX} />
         </Field>
         <Field {...field("phone")}>
           <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} />

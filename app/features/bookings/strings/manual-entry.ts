@@ -5,6 +5,7 @@ export const bridesName = "Bride's name";
 export const groomsName = "Groom's name";
 export const emailAddress = "Email address";
 export const phoneNumber = "Phone number";
+export const phoneOrEmail = "A phone number or an email address is enough.";
 export const weddingDate = "Wedding date";
 export const status = "Status";
 export const fromHeldOnTheWedding = "From Held on, the wedding uses one of that day's crews.";

@@ -170,6 +170,7 @@ export const adding = "Adding...";
 export const addNote = "Add note";
 export const yourWeddingOn = (weddingDate: string) => `Your wedding on ${weddingDate}`;
 export const writeToTheCouple = "Write to the couple";
+export const addAnEmailAddress = "Add an email address";
 export const whatTheyWrote = "What they wrote";
 export const theyWrote = "They wrote";
 export const thisBookingIs = (status: string) => `This booking is ${status}`;
