@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { isNullableText } from "./columns.ts";
+import { takesNull } from "./columns.ts";
 import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
 import { bookingSettings } from "./schema/booking-settings.ts";
@@ -91,5 +91,5 @@ export const columnsOf = (table: ArchivedTable): ColumnFacts[] =>
     name,
     type: column.dataType,
     values: column.enumValues ?? [],
-    notNull: column.notNull && !isNullableText(column),
+    notNull: column.notNull && !takesNull(column),
   }));

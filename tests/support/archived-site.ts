@@ -50,6 +50,7 @@ export async function fillArchivedSite({ database }: Studio, visitor: Visitor) {
   );
   // Filled before its capacity was lowered. They have called.
   await newBooking({ database }, { status: "confirmed", weddingDate: "2031-06-07", email: null });
+  await newBooking({ database }, { status: "contacted", weddingDate: null });
   await db.insert(studioDays).values({ date: "2031-06-07", capacity: 1, note: "One crew is away" });
   await db.insert(settingsSections).values({ section: "social", version: 2 });
   await db.insert(bookingSettings).values({ id: "main", weddingsPerDay: 3, holdDays: 5 });

@@ -59,7 +59,7 @@ export type CustomerView = {
   groomName: string;
   email: string | null;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   status: BookingStatus;
   createdAt: Date;
 };

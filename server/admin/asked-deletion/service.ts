@@ -57,7 +57,7 @@ export async function deleteAskedData(
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
   const asked: Asked = { ...found, bookingId, booking, askers, others };
   if (scope === "partner") return keepBooking(services, admin, asked);
-  if (reservesDate(booking.status) && !givesUpDate)
+  if (booking.weddingDate !== null && reservesDate(booking.status) && !givesUpDate)
     return fail("conflict", { form: dateStands(booking.status, booking.weddingDate) });
   return giveUpBooking(services, admin, asked);
 }

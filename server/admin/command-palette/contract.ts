@@ -12,7 +12,7 @@ export type FoundBooking = {
   email: string | null;
   venue: string | null;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   status: BookingStatus;
 };
 

@@ -55,6 +55,14 @@ export const inquiryInput = z.object({
     .transform(orNull),
 });
 
+/** A wedding date that may not be decided; null then. */
+export const optionalDate = z
+  .string()
+  .trim()
+  .default("")
+  .refine((text) => text === "" || isCalendarDate(text), DATE_MISSING)
+  .transform(orNull);
+
 export const NO_CONTACT = strings.noContact;
 
 /** Whoever has called may have no email address. The studio needs one way to reach them. */

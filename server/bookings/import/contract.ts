@@ -49,7 +49,8 @@ export type SheetBooking = {
   phone: string | null;
   venue: string | null;
   guestCount: number | null;
-  weddingDate: string;
+  /** Null where the sheet has none. */
+  weddingDate: string | null;
   packageName: string | null;
   packagePriceCents: number | null;
   status: BookingStatus;

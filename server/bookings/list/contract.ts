@@ -77,7 +77,7 @@ export type BookingRow = {
   brideName: string;
   groomName: string;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   venue: string | null;
   packageName: string | null;
   status: BookingStatus;

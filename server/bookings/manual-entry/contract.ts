@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { optionalEmail, orNull } from "#server/platform/forms/contract.ts";
-import { inquiryInput, isReachable, NO_CONTACT } from "../fields/contract.ts";
+import { inquiryInput, isReachable, NO_CONTACT, optionalDate } from "../fields/contract.ts";
 import type { Choice } from "../list/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";
 import * as strings from "../strings/manual-entry.ts";
@@ -20,6 +20,7 @@ export const manualBooking = z
   .strictObject({
     ...inquiryInput.shape,
     email: optionalEmail,
+    weddingDate: optionalDate,
     /** Made with the form: the same form sent twice is one booking. */
     id: z.uuid(),
     status: z.enum(BOOKING_STATUSES).refine((status) => !isClosed(status), strings.pleaseChooseAStatus),

@@ -60,7 +60,7 @@ export async function replyToCouple(
 type Wedding = {
   brideName: string;
   groomName: string;
-  weddingDate: string;
+  weddingDate: string | null;
   venue: string | null;
   packageName: string | null;
   message: string | null;
@@ -72,7 +72,7 @@ const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateSt
 /** What a reply to this couple may name. */
 export const replyValues = (wedding: Wedding): TemplateValues => ({
   couple: `${wedding.brideName} & ${wedding.groomName}`,
-  date: formatCalendarDate(wedding.weddingDate),
+  date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
   venue: wedding.venue,
   package: wedding.packageName,
   message: wedding.message,

@@ -8,7 +8,7 @@ import {
   SHEET_UNREADABLE,
   type SheetReport,
 } from "#server/bookings/import/contract.ts";
-import { DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
+import { DATE_UNDECIDED, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -129,6 +129,18 @@ describe("the dry run", () => {
 });
 
 describe("the import", () => {
+  it("takes couples who have not decided on a date, unless they would take a crew of it", async () => {
+    const sheet = [`${HEAD},Status`, "Ana,Ben,ana@example.com,,", "Eva,Finn,eva@example.com,,confirmed"].join(
+      "\n",
+    );
+    expect((await check(sheet)).value?.bad).toEqual([
+      { row: 3, couple: "Eva & Finn", problems: [{ heading: "Wedding date", words: DATE_UNDECIDED }] },
+    ]);
+    expect(await bring(sheet, 1)).toMatchObject({ status: 200, value: { added: 1 } });
+    expect(await studio.bookings()).toMatchObject([{ weddingDate: null, status: "contacted" }]);
+    expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 1 } });
+  });
+
   it("takes couples without an email address by their phone number, each once", async () => {
     const sheet = [
       `${HEAD},Phone`,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { DATE_BEYOND, DATE_MISSING, NO_CONTACT } from "#server/bookings/fields/contract.ts";
@@ -12,7 +13,7 @@ import {
   UNKNOWN_PACKAGE,
 } from "#server/bookings/manual-entry/contract.ts";
 import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
-import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
+import { AFTER_WEDDING, DATE_UNDECIDED, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newManualBooking } from "#tests/factories/manual-booking.ts";
@@ -144,6 +145,55 @@ describe("a couple that left a phone number alone", () => {
   });
 });
 
+describe("a couple that has not decided on a date", () => {
+  const form = newManualBooking({ weddingDate: "" });
+  const move = (status: string, version = 1) =>
+    callApi(admin, "POST", `/api/bookings/${form.id}/move`, { status, version });
+
+  it("is a booking without one, on no day of the calendar and last in the order of dates", async () => {
+    expect((await add(form)).status).toBe(200);
+    await newBooking(studio, { weddingDate: "2099-06-07" });
+    expect(await studio.bookings()).toMatchObject([{ weddingDate: null }, { weddingDate: "2099-06-07" }]);
+    expect(await studio.audit()).toMatchObject([{ after: { couple: "Ana & Ben", date: null } }]);
+    for (const path of ["/admin/bookings?view=board", "/admin", "/admin/users?tab=customers"])
+      expect(await pageText(admin, path)).toContain("Date not decided");
+    expect(await pageText(admin, `/admin/bookings/${form.id}`)).toContain("Date not decided");
+    const listed = await pageText(admin, "/admin/bookings?sort=date");
+    expect(listed.indexOf("Ana & Ben")).toBeGreaterThan(listed.indexOf("Jun 7, 2099"));
+    expect(await pageText(admin, "/admin/bookings?from=2031-01-01")).not.toContain("Ana & Ben");
+    const sheet = await (await admin.get("/api/booking-list/export.csv")).text();
+    expect(sheet).not.toContain("undecided");
+  });
+
+  it("can't be held or confirmed before it has one, and says where it is set", async () => {
+    await add(form);
+    const page = await pageText(admin, `/admin/bookings/${form.id}`);
+    expect(page).toContain("To hold or confirm this wedding, decide on its date first. Set the date");
+    expect(page).not.toContain("Hold the date");
+    for (const status of OCCUPYING_STATUSES.slice(0, 2)) {
+      expect(await refusal(await move(status))).toEqual([409, { form: DATE_UNDECIDED }]);
+      expect(await refusal(await add(newManualBooking({ status, weddingDate: "" })))).toEqual([
+        422,
+        { weddingDate: DATE_UNDECIDED },
+      ]);
+    }
+    expect((await move("proposal")).status).toBe(200);
+    const edit = {
+      brideName: "Ana",
+      groomName: "Ben",
+      email: "ana@example.com",
+      weddingDate: "",
+      version: 2,
+    };
+    const save = (changes: object) =>
+      callApi(admin, "PUT", `/api/bookings/${form.id}`, { ...edit, ...changes });
+    expect((await save({ venue: "The Pier" })).status).toBe(200);
+    expect((await save({ weddingDate: "2031-06-07", version: 3 })).status).toBe(200);
+    expect(await refusal(await save({ version: 4 }))).toEqual([422, { weddingDate: DATE_MISSING }]);
+    expect((await move("held", 4)).status).toBe(200);
+  });
+});
+
 describe("one form is one booking", () => {
   it("sent twenty times at once", async () => {
     const form = newManualBooking({ status: "confirmed" });
@@ -195,8 +245,8 @@ describe("refuses in words beside the field", () => {
 
   it.each([
     [
-      "no names and no date",
-      { brideName: " ", groomName: "", weddingDate: "" },
+      "no names and no such date",
+      { brideName: " ", groomName: "", weddingDate: "2031-06-99" },
       {
         brideName: "Please enter the bride's name",
         groomName: "Please enter the groom's name",

@@ -22,7 +22,7 @@ export function CustomerList({ customers }: { customers: CustomerView[] }) {
             </p>
           </div>
           <div className="sm:text-right">
-            <p className="tabular">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
+            <p className="tabular">{strings.weddingOn(weddingDate && formatCalendarDate(weddingDate))}</p>
             <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 sm:justify-end">
               <StatusBadge status={status} /> {strings.asked(formatStudioDay(createdAt))}
             </p>

@@ -1,7 +1,7 @@
 import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
-import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import type { RecentBooking } from "#server/admin/dashboard/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
@@ -22,7 +22,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
             note={<EmailLink email={booking.email} />}
             aside={
               <>
-                <p>{formatCalendarDate(booking.weddingDate)}</p>
+                <p>{formatWeddingDate(booking.weddingDate)}</p>
                 <p className="quiet text-12">
                   <StatusBadge status={booking.status} /> {formatStudioDay(booking.createdAt)}
                 </p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatWeddingDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
@@ -23,7 +23,7 @@ function Card({ booking, today, onMove }: CardProps) {
       >
         {couple}
       </Link>
-      <p className="tabular">{formatCalendarDate(weddingDate)}</p>
+      <p className="tabular">{formatWeddingDate(weddingDate)}</p>
       <p className="quiet wrap-anywhere">{[venue, packageName].filter(Boolean).join(" · ")}</p>
       <div className="mt-1">
         <NextStep booking={booking} today={today} />

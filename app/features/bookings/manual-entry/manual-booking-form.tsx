@@ -66,12 +66,16 @@ export function ManualBookingForm({ blank, errors }: Props) {
         <Field id="email" label={strings.emailAddress} error={errors.email}>
           <input {...attributes("email")} type="email" maxLength={EMAIL_MAX} autoComplete="off" />
         </Field>
-        <Field id="weddingDate" label={strings.weddingDate} error={errors.weddingDate}>
+        <Field
+          id="weddingDate"
+          label={strings.weddingDate}
+          hint={strings.emptyUntilDecided}
+          error={errors.weddingDate}
+        >
           <input
-            {...attributes("weddingDate")}
+            {...attributes("weddingDate", "hint")}
             type="date"
             max={LAST_WEDDING_DATE}
-            required
             defaultValue={blank.weddingDate}
           />
         </Field>

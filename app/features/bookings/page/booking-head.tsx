@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
-import { formatStudioMoment, formatWeddingDay } from "#app/lib/format.ts";
+import { formatStudioMoment, formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -86,7 +86,13 @@ export function BookingHead({ page, outcome }: Props) {
           <StatusBadge status={status} />
         </div>
         <p className="tabular mt-1 text-17">
-          {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+          {weddingDate === null ? (
+            formatWeddingDate(weddingDate)
+          ) : (
+            <>
+              {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+            </>
+          )}
         </p>
       </div>
       <NextStep booking={booking} today={today} />

@@ -74,7 +74,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
           </select>
         </Field>
         <Field {...field("weddingDate")}>
-          <input {...attributes("weddingDate")} type="date" max={LAST_WEDDING_DATE} required />
+          <input {...attributes("weddingDate")} type="date" max={LAST_WEDDING_DATE} />
         </Field>
         <Field {...field("brideName")}>
           <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />

@@ -32,7 +32,9 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const busy = useNavigation().formData?.get("intent") === "reply";
   const markUnsaved = useMarkUnsaved();
-  const usualSubject = strings.yourWeddingOn(formatWeddingDay(booking.weddingDate));
+  const usualSubject = booking.weddingDate
+    ? strings.yourWeddingOn(formatWeddingDay(booking.weddingDate))
+    : strings.yourWedding;
 
   useEffect(() => {
     // A mail that was offered after a move leaves what is typed here alone.

@@ -7,6 +7,7 @@ export const emailAddress = "Email address";
 export const phoneNumber = "Phone number";
 export const phoneOrEmail = "A phone number or an email address is enough.";
 export const weddingDate = "Wedding date";
+export const emptyUntilDecided = "Leave it empty if the date is not decided.";
 export const status = "Status";
 export const fromHeldOnTheWedding = "From Held on, the wedding uses one of that day's crews.";
 export const venue = "Venue";
