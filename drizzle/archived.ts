@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { takesNull } from "./columns.ts";
 import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
 import { bookingSettings } from "./schema/booking-settings.ts";
@@ -92,5 +93,5 @@ export const columnsOf = (table: ArchivedTable): ColumnFacts[] =>
     name,
     type: column.dataType,
     values: column.enumValues ?? [],
-    notNull: column.notNull,
+    notNull: column.notNull && !takesNull(column),
   }));

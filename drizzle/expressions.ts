@@ -24,3 +24,6 @@ export const unindexed = (column: SQLWrapper) => sql`+${column}`;
 /** A status by its place among all, for an order. Written out: an index is found by the same words alone. */
 export const progressOf = (status: SQLWrapper) =>
   sql`case ${status} ${sql.raw(BOOKING_STATUSES.map((name, at) => `when '${name}' then ${at}`).join(" "))} end`;
+
+/** A column that may be unknown, in a query whose rows all have it. */
+export const known = (column: SQLWrapper) => sql<string>`${column}`;

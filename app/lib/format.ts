@@ -24,6 +24,10 @@ const mediumDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle
 /** A calendar date (`2027-05-14`) as `May 14, 2027`. */
 export const formatCalendarDate = (date: string) => mediumDate.format(new Date(`${date}T00:00:00Z`));
 
+/** A wedding date, or that the couple has not decided on one. */
+export const formatWeddingDate = (date: string | null) =>
+  date === null ? strings.dateNotDecided : formatCalendarDate(date);
+
 const studioInstant = new Intl.DateTimeFormat("en-US", {
   timeZone: strings.americaLosAngeles,
   dateStyle: "medium",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
+import { createdAt, id, instant, nullableText, undecidedDate, updatedAt, version } from "../columns.ts";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "../enums.ts";
 import { progressOf } from "../expressions.ts";
 import { user } from "./auth.ts";
@@ -14,12 +14,13 @@ export const bookings = sqliteTable(
     submissionId: text("submission_id").notNull().unique(),
     brideName: text("bride_name").notNull(),
     groomName: text("groom_name").notNull(),
-    email: text("email").notNull(),
+    /** Unknown of a couple that has called. */
+    email: nullableText("email").notNull(),
     phone: text("phone"),
     venue: text("venue"),
     guestCount: integer("guest_count"),
-    /** A calendar date, `2027-05-14`: no zone, no hour. */
-    weddingDate: text("wedding_date").notNull(),
+    /** A calendar date, `2027-05-14`: no zone, no hour. Unknown while the couple has not decided. */
+    weddingDate: undecidedDate("wedding_date").notNull(),
     packageId: text("package_id").references(() => packages.id, { onDelete: "set null" }),
     /** The offer as the couple saw it; later edits of the package leave it alone. */
     packageName: text("package_name"),

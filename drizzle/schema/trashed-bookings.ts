@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { instant, nullableText, undecidedDate } from "../columns.ts";
 import { BOOKING_STATUSES } from "../enums.ts";
 
 /**
@@ -12,8 +12,8 @@ export const trashedBookings = sqliteTable(
     id: text("id").primaryKey(),
     brideName: text("bride_name").notNull(),
     groomName: text("groom_name").notNull(),
-    email: text("email").notNull(),
-    weddingDate: text("wedding_date").notNull(),
+    email: nullableText("email").notNull(),
+    weddingDate: undecidedDate("wedding_date").notNull(),
     status: text("status", { enum: BOOKING_STATUSES }).notNull(),
     deletedAt: instant("deleted_at").notNull(),
   },

@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
+import { known } from "../expressions.ts";
 import { bookingSettings } from "../schema/booking-settings.ts";
 import { bookings } from "../schema/bookings.ts";
 import { messages } from "../schema/messages.ts";
@@ -38,7 +39,7 @@ const CREWS = 2;
 export async function readDays(db: Database) {
   const [taken, days, settings] = await db.batch([
     db
-      .select({ date: bookings.weddingDate, weddings: count() })
+      .select({ date: known(bookings.weddingDate), weddings: count() })
       .from(bookings)
       .where(inArray(bookings.status, [...OCCUPYING_STATUSES]))
       .groupBy(bookings.weddingDate),

@@ -1,15 +1,17 @@
 import type { Database } from "#drizzle/client.ts";
+import { orEmpty, orUndecided } from "#drizzle/columns.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 
 let couples = 0;
 
-/** A booking as the database has it, of another couple at each call. */
+/** A booking as the database has it, of another couple at each call: an address or a date that nobody knows is empty. */
 export async function newBooking(
   studio: { database: { open: () => Database } },
   changes: Partial<typeof bookings.$inferInsert> = {},
 ) {
   couples += 1;
   const id = crypto.randomUUID();
+  const { email = `booked-${couples}@example.com`, weddingDate = "2031-06-07", ...rest } = changes;
   const [row] = await studio.database
     .open()
     .insert(bookings)
@@ -18,11 +20,11 @@ export async function newBooking(
       submissionId: id,
       brideName: `Cleo ${couples}`,
       groomName: `Dan ${couples}`,
-      email: `booked-${couples}@example.com`,
-      weddingDate: "2031-06-07",
-      ...changes,
+      ...rest,
+      email: orEmpty(email),
+      weddingDate: orUndecided(weddingDate),
     })
     .returning();
   if (!row) throw new Error("The booking was not made");
-  return row;
+  return { ...row, email: orEmpty(row.email), weddingDate: orEmpty(row.weddingDate) };
 }

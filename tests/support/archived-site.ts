@@ -49,8 +49,9 @@ export async function fillArchivedSite({ database }: Studio, visitor: Visitor) {
       createdAt: new Date("2026-02-28T23:59:59.123Z"),
     },
   );
-  // Filled before its capacity was lowered.
-  await newBooking({ database }, { status: "confirmed", weddingDate: "2031-06-07" });
+  // Filled before its capacity was lowered. They have called.
+  await newBooking({ database }, { status: "confirmed", weddingDate: "2031-06-07", email: null });
+  await newBooking({ database }, { status: "contacted", weddingDate: null });
   await db.insert(studioDays).values({ date: "2031-06-07", capacity: 1, note: "One crew is away" });
   await db.insert(settingsSections).values({ section: "social", version: 2 });
   await db.insert(bookingSettings).values({ id: "main", weddingsPerDay: 3, holdDays: 5 });

@@ -12,6 +12,7 @@ export const editing = "Editing";
 export const delivered = "Delivered";
 export const lost = "Lost";
 export const cancelled = "Cancelled";
+export const noEmail = "No email";
 export const close = "Close";
 export const view = "View";
 export const isNowAtPlace = (called: string, place: number, total: number) =>

@@ -62,7 +62,7 @@ const dayOf = (instant: Date) => formatCalendarDate(calendarDateIn(instant, STUD
 
 const dated = (wedding: WeddingView) => ({
   ...wedding,
-  date: formatCalendarDate(wedding.weddingDate),
+  date: wedding.weddingDate === null ? strings.dateNotDecided : formatCalendarDate(wedding.weddingDate),
   sentOn: dayOf(wedding.createdAt),
   heldUntil: wedding.holdExpiresAt && formatEnd(wedding.holdExpiresAt),
   formKey: crypto.randomUUID(),

@@ -130,7 +130,7 @@ const WeddingList = ({ weddings }: { weddings: OwnWedding[] }) => (
         <Link to={pageOf(bookingId)} className="text-link">
           {couple}
         </Link>
-        <p className="quiet mt-1 text-14">{formatCalendarDate(weddingDate)}</p>
+        {weddingDate && <p className="quiet mt-1 text-14">{formatCalendarDate(weddingDate)}</p>}
       </li>
     ))}
   </ul>
@@ -141,7 +141,8 @@ export default function OwnPaymentsPage({ loaderData, actionData }: Route.Compon
   const refused: RefusedPayment | undefined = actionData;
   if (!page) return <NotFoundPage words={words.missing} />;
   const payments = page !== "unavailable" && "payments" in page ? page.payments : null;
-  const text = payments ? `${payments.couple}, ${formatCalendarDate(payments.weddingDate)}` : "";
+  const day = payments?.weddingDate && formatCalendarDate(payments.weddingDate);
+  const text = [payments?.couple, day].filter(Boolean).join(", ");
   return (
     <>
       <PageHead words={{ title: strings.payments, text }} picture={PICTURE} />

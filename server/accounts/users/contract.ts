@@ -57,9 +57,9 @@ export type CustomerView = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   status: BookingStatus;
   createdAt: Date;
 };

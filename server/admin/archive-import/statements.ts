@@ -3,6 +3,7 @@ import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, type ArchivedTable } from "#drizzle/archived.ts";
 import type { Database } from "#drizzle/client.ts";
+import { takesNull } from "#drizzle/columns.ts";
 import { archiveImportChunks } from "#drizzle/schema/archive-imports.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -29,7 +30,9 @@ function staged(name: ArchivedTable, property: string): SQL {
 export const stagedForm = (name: ArchivedTable, rows: readonly Record<string, unknown>[]) =>
   rows.map((row) =>
     columnsOf(name).map(([property, column]) =>
-      row[property] === null ? null : (column as Column).mapToDriverValue(row[property]),
+      row[property] === null && !takesNull(column)
+        ? null
+        : (column as Column).mapToDriverValue(row[property]),
     ),
   );
 

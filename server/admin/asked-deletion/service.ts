@@ -57,7 +57,7 @@ export async function deleteAskedData(
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
   const asked: Asked = { ...found, bookingId, booking, askers, others };
   if (scope === "partner") return keepBooking(services, admin, asked);
-  if (reservesDate(booking.status) && !givesUpDate)
+  if (booking.weddingDate !== null && reservesDate(booking.status) && !givesUpDate)
     return fail("conflict", { form: dateStands(booking.status, booking.weddingDate) });
   return giveUpBooking(services, admin, asked);
 }
@@ -105,15 +105,16 @@ async function giveUpBooking(services: Services, admin: Admin, asked: Asked): Pr
       others: [strings.yourBookingWasDeletedWith(reservesDate(booking.status)), keptNote(kept)],
     },
   });
-  const own = booking.email.toLowerCase();
+  const own = booking.email?.toLowerCase();
   const addresses = [...new Set(askers.map(({ email }) => email.toLowerCase()))];
   for (const email of addresses.filter((address) => address !== own)) {
     const deleted = await deleteAddress(services, admin, { email, mails: [] });
     if (deleted === "away") return fail("unavailable", { form: STORE_AWAY });
   }
-  const person = addresses.includes(own)
-    ? await deleteAddress(services, admin, { email: own, mails })
-    : "kept";
+  const person =
+    own !== undefined && addresses.includes(own)
+      ? await deleteAddress(services, admin, { email: own, mails })
+      : "kept";
   if (person === "away") return fail("unavailable", { form: STORE_AWAY });
   if (person === "kept") {
     const { version } = booking;

@@ -15,9 +15,9 @@ export type RecentBooking = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   status: BookingStatus;
   createdAt: Date;
   /** What the couple sent along, each at `/api/inspiration/:id`. */
@@ -35,7 +35,7 @@ export type RecentVideo = {
 
 /** An inquiry that nobody has answered. */
 export type WaitingInquiry = Couple & {
-  weddingDate: string;
+  weddingDate: string | null;
   createdAt: Date;
   /** Whole hours since it came. */
   hours: number;

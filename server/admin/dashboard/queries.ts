@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { unindexed } from "#drizzle/expressions.ts";
+import { known, unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -109,7 +109,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
     db
       .select({
         ...couple,
-        weddingDate: bookings.weddingDate,
+        weddingDate: known(bookings.weddingDate),
         venue: bookings.venue,
         status: bookings.status,
       })
@@ -133,7 +133,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
     db
       .select({
         ...couple,
-        weddingDate: bookings.weddingDate,
+        weddingDate: known(bookings.weddingDate),
         version: bookings.version,
         holdExpiresAt: sql<Date>`${bookings.holdExpiresAt}`.mapWith(bookings.holdExpiresAt),
         total,
@@ -182,7 +182,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .orderBy(asc(contacts.deletionAskedAt))
       .limit(TO_DO_COUNT),
     db
-      .select({ ...couple, proposalId: proposals.id, weddingDate: bookings.weddingDate, total })
+      .select({ ...couple, proposalId: proposals.id, weddingDate: known(bookings.weddingDate), total })
       .from(proposals)
       .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
       .where(and(eq(proposals.status, "signed"), not(inArray(bookings.status, closed))))

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
@@ -26,7 +27,7 @@ export const callStatements = (db: Database, closed: readonly BookingStatus[]) =
     db
       .select({
         ...couple,
-        weddingDate: bookings.weddingDate,
+        weddingDate: known(bookings.weddingDate),
         phone: bookings.phone,
         dayTakenAt: sql<Date>`${proposals.dayTakenAt}`.mapWith(proposals.dayTakenAt),
         total,

@@ -72,7 +72,7 @@ export type Counts = Record<keyof typeof COUNT_LABELS, number>;
 /** What is stored about somebody, for a screen. */
 export type Person = {
   email: string;
-  bookings: { id: string; couple: string; weddingDate: string; status: BookingStatus }[];
+  bookings: { id: string; couple: string; weddingDate: string | null; status: BookingStatus }[];
   messages: { id: string; name: string; createdAt: Date; status: MessageStatus }[];
   account: { id: string; name: string; role: Role } | null;
   counts: Counts;

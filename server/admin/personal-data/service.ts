@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
-import { takesCrew } from "#server/bookings/page/contract.ts";
+import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
-import { unindexed } from "#drizzle/expressions.ts";
+import { known, unindexed } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
@@ -41,7 +41,7 @@ export async function selectMark(db: Database, since: Date): Promise<Mark> {
 /** What a day's state is made of, in one round trip. Both dates are included. */
 export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
-  const byDate = { date: bookings.weddingDate, crews: count() };
+  const byDate = { date: known(bookings.weddingDate), crews: count() };
   const [changes, first, taken, notified, days, settings] = await db.batch([
     changesStatement(db, "availability"),
     firstNotified(db, span.notifiedSince),

@@ -88,10 +88,10 @@ export const repairAvailability = (services: Services, mark?: string): Promise<b
  */
 export async function refreshAvailability(
   services: Services,
-  dates: readonly string[] | "all",
+  dates: readonly (string | null)[] | "all",
 ): Promise<void> {
   try {
-    await notifyWaitingList(services, dates);
+    await notifyWaitingList(services, dates === "all" ? dates : dates.filter((date) => date !== null));
     await repairAvailability(services);
   } catch (error) {
     services.log.error("waiting_list_not_notified", error, { dates: String(dates) });

@@ -8,7 +8,6 @@ type Booking = {
   brideName: string;
   groomName: string;
   status: BookingStatus;
-  weddingDate: string;
   venue: string | null;
   phone: string | null;
   nextStep: string | null;
@@ -17,7 +16,7 @@ type Booking = {
 };
 
 type Events = {
-  weddings: Booking[];
+  weddings: (Booking & { weddingDate: string })[];
   steps: Booking[];
   daysOff: { date: string; note: string; updatedAt: Date }[];
 };

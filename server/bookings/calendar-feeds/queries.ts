@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
@@ -88,7 +89,6 @@ export async function selectEvents(db: Database, from: string) {
     brideName: bookings.brideName,
     groomName: bookings.groomName,
     status: bookings.status,
-    weddingDate: bookings.weddingDate,
     venue: bookings.venue,
     phone: bookings.phone,
     nextStep: bookings.nextStep,
@@ -97,7 +97,7 @@ export async function selectEvents(db: Database, from: string) {
   };
   const [weddings, steps, daysOff] = await db.batch([
     db
-      .select(columns)
+      .select({ ...columns, weddingDate: known(bookings.weddingDate) })
       .from(bookings)
       .where(and(gte(bookings.weddingDate, from), inArray(bookings.status, SHOWN)))
       .orderBy(asc(bookings.weddingDate))

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, between, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
-import { unindexed } from "#drizzle/expressions.ts";
+import { known, unindexed } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
@@ -38,7 +38,7 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
       .select({
         id: bookings.id,
         couple,
-        date: bookings.weddingDate,
+        date: known(bookings.weddingDate),
         status: bookings.status,
         venue: bookings.venue,
         holdExpiresAt: bookings.holdExpiresAt,

@@ -55,6 +55,20 @@ export const inquiryInput = z.object({
     .transform(orNull),
 });
 
+/** A wedding date that may not be decided; null then. */
+export const optionalDate = z
+  .string()
+  .trim()
+  .default("")
+  .refine((text) => text === "" || isCalendarDate(text), DATE_MISSING)
+  .transform(orNull);
+
+export const NO_CONTACT = strings.noContact;
+
+/** Whoever has called may have no email address. The studio needs one way to reach them. */
+export const isReachable = ({ email, phone }: { email: string | null; phone: string | null }) =>
+  email !== null || phone !== null;
+
 export type InquiryInput = z.output<typeof inquiryInput>;
 
 export const INQUIRY_FIELDS = Object.keys(inquiryInput.shape) as (keyof InquiryInput)[];

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { coupleAddress } from "../couple-address/statements.ts";
@@ -19,7 +20,7 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
       brideName: bookings.brideName,
       groomName: bookings.groomName,
       email: coupleAddress,
-      weddingDate: bookings.weddingDate,
+      weddingDate: known(bookings.weddingDate),
       venue: bookings.venue,
       packageName: bookings.packageName,
     })

@@ -45,11 +45,12 @@ export type BadRow = { row: number; couple: string; problems: RowProblem[] };
 export type SheetBooking = {
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   venue: string | null;
   guestCount: number | null;
-  weddingDate: string;
+  /** Null where the sheet has none. */
+  weddingDate: string | null;
   packageName: string | null;
   packagePriceCents: number | null;
   status: BookingStatus;

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { orEmpty, orUndecided, UNDECIDED } from "#drizzle/columns.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -19,9 +19,12 @@ export async function selectDays(db: Database, dates: string[]) {
   const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
   const [booked, days, settings] = await db.batch([
     db
-      .select({ date: bookings.weddingDate, email: bookings.email, status: bookings.status })
+      .select({
+        ...{ brideName: bookings.brideName, groomName: bookings.groomName },
+        ...{ date: bookings.weddingDate, email: bookings.email, status: bookings.status },
+      })
       .from(bookings)
-      .where(sql`${bookings.weddingDate} in ${wanted}`),
+      .where(sql`${bookings.weddingDate} in ${wanted} or ${bookings.weddingDate} = ${UNDECIDED}`),
     db
       .select({ date: studioDays.date, capacity: studioDays.capacity })
       .from(studioDays)
@@ -33,9 +36,6 @@ export async function selectDays(db: Database, dates: string[]) {
   ]);
   return { booked, days, weddingsPerDay: settings[0]?.weddingsPerDay ?? 2 };
 }
-
-/** Whether a booking of this status takes one of its day's crews. */
-export const takesCrew = (status: string) => OCCUPYING_STATUSES.some((occupying) => occupying === status);
 
 export type NewRow = SheetBooking & { id: string; submissionId: string; askedAt: Date };
 
@@ -62,6 +62,8 @@ export async function insertRows(
     : [];
   const values = rows.map(({ askedOn: _, askedAt, ...row }) => ({
     ...row,
+    email: orEmpty(row.email),
+    weddingDate: orUndecided(row.weddingDate),
     packageId: offers.find(({ name }) => name === row.packageName)?.id ?? null,
     source: "import" as const,
     // The day it came is the nearest that a sheet knows.

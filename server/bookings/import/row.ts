@@ -1,9 +1,16 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
+import { optionalEmail } from "#server/platform/forms/contract.ts";
 import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
-import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "../fields/contract.ts";
-import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";
+import { DATE_BEYOND, inquiryInput, isReachable, LAST_WEDDING_DATE, NO_CONTACT } from "../fields/contract.ts";
+import {
+  AFTER_WEDDING,
+  DATE_UNDECIDED,
+  isClosed,
+  REASON_MAX,
+  takesCrew,
+} from "../status-transitions/contract.ts";
 import * as strings from "../strings/import.ts";
 import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading } from "./contract.ts";
 import type { SheetRow } from "./sheet.ts";
@@ -23,6 +30,10 @@ const HEADINGS: Record<string, SheetHeading> = {
   message: "Message",
 };
 
+const rowInput = inquiryInput
+  .extend({ email: optionalEmail })
+  .refine(isReachable, { path: ["email"], message: NO_CONTACT });
+
 /** `2024-05-14`, or a spreadsheet's American `5/14/2024`; null for anything else. */
 function dateOf(text: string): string | null {
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -41,10 +52,11 @@ export function readRow(
   const problems: RowProblem[] = [];
   const wrong = (heading: SheetHeading, words: string) => problems.push({ heading, words });
   const cell = (heading: SheetHeading) => cells[heading] ?? "";
+  const isUndecided = cell("Wedding date") === "";
   const date = dateOf(cell("Wedding date"));
-  if (!date) wrong("Wedding date", DATE_WORDS);
-  else if (date > LAST_WEDDING_DATE) wrong("Wedding date", DATE_BEYOND);
-  const input = inquiryInput.safeParse({
+  if (!date && !isUndecided) wrong("Wedding date", DATE_WORDS);
+  else if (date && date > LAST_WEDDING_DATE) wrong("Wedding date", DATE_BEYOND);
+  const input = rowInput.safeParse({
     brideName: cell("Bride"),
     groomName: cell("Groom"),
     email: cell("Email"),
@@ -57,12 +69,12 @@ export function readRow(
     message: cell("Message"),
   });
   if (!input.success) {
-    // The form's words speak to the couple.
     for (const [name, words = ""] of Object.entries(fieldErrors(input.error)))
-      wrong(HEADINGS[name] ?? "Bride", words.replace("your email", "an email"));
+      wrong(HEADINGS[name] ?? "Bride", words);
   }
   const status = statusOf(cell("Status"), date, today);
   if ("words" in status) wrong("Status", status.words);
+  else if (isUndecided && takesCrew(status.status)) wrong("Wedding date", DATE_UNDECIDED);
   const reason = cell("Reason");
   if (reason.length > REASON_MAX) wrong("Reason", strings.pleaseKeepTheReasonUnder(REASON_MAX));
   const packageName = cell("Package");
@@ -74,7 +86,7 @@ export function readRow(
   const askedOn = cell("Asked on") === "" ? null : dateOf(cell("Asked on"));
   if (cell("Asked on") !== "" && !askedOn) wrong("Asked on", DATE_WORDS);
   else if (askedOn && askedOn > today) wrong("Asked on", strings.thisDayIsStillTo);
-  if (problems.length > 0 || !input.success || !date || "words" in status) return { problems };
+  if (problems.length > 0 || !input.success || "words" in status) return { problems };
   const { packageId: _, ...fields } = input.data;
   return {
     booking: {
@@ -95,7 +107,7 @@ function statusOf(
   date: string | null,
   today: string,
 ): { status: BookingStatus } | { words: string } {
-  if (text === "") return { status: withoutStatus(date ?? today, today) };
+  if (text === "") return { status: date === null ? "contacted" : withoutStatus(date, today) };
   const status = BOOKING_STATUSES.find((known) => known === text.toLowerCase());
   // A hold runs out within days: nobody brings one along.
   if (!status || status === "held") return { words: STATUS_WORDS };

@@ -10,8 +10,8 @@ import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { coupleWords } from "../fields/contract.ts";
-import { DAY_FULL } from "../status-transitions/contract.ts";
+import { coupleOf as coupleNames, coupleWords } from "../fields/contract.ts";
+import { DAY_FULL, takesCrew } from "../status-transitions/contract.ts";
 import {
   BAD_ROWS_SHOWN,
   type BadRow,
@@ -25,7 +25,7 @@ import {
   type SheetBooking,
   type SheetReport,
 } from "./contract.ts";
-import { insertRows, selectDays, takesCrew } from "./queries.ts";
+import { insertRows, selectDays } from "./queries.ts";
 import { readRow } from "./row.ts";
 import { readSheet, type Sheet } from "./sheet.ts";
 
@@ -33,8 +33,11 @@ const FILE_NAME_MAX = 120;
 const coupleOf = (cells: Record<string, string | undefined>) =>
   truncate([cells.Bride, cells.Groom].filter(Boolean).join(" & ") || "No names", 80);
 
-const keyOf = ({ email, weddingDate }: { email: string; weddingDate: string }) =>
-  `${email.toLowerCase()} ${weddingDate}`;
+type Known = Pick<SheetBooking, "brideName" | "groomName" | "email" | "weddingDate">;
+
+/** What two bookings of one couple for one day have in common: the address, or the names where there is none. */
+const keyOf = ({ email, weddingDate, ...couple }: Known) =>
+  `${(email ?? coupleNames(couple)).toLowerCase()} ${weddingDate}`;
 
 type StudioWords = (words: string) => string;
 
@@ -57,13 +60,14 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
   const today = studioToday(clock);
   const read = rows.map((row) => ({ row, outcome: readRow(row, today) }));
   const dates = new Set(
-    read.flatMap(({ outcome }) => ("booking" in outcome ? outcome.booking.weddingDate : [])),
+    read.flatMap(({ outcome }) => ("booking" in outcome ? (outcome.booking.weddingDate ?? []) : [])),
   );
   const { booked, days, weddingsPerDay } = await selectDays(db, [...dates]);
-  const here = new Set(booked.map(({ email, date }) => keyOf({ email, weddingDate: date })));
+  const here = new Set(booked.map(({ date, ...booking }) => keyOf({ ...booking, weddingDate: date })));
   const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
   for (const { date, capacity } of days) free.set(date, capacity);
-  for (const { date, status } of booked) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
+  for (const { date, status } of booked)
+    if (date && takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
 
   const ready: Omit<GoodRow, "askedAt">[] = [];
   const bad: BadRow[] = [];
@@ -85,12 +89,13 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWor
       known += 1;
       continue;
     }
-    const left = free.get(booking.weddingDate) ?? 0;
-    if (takesCrew(booking.status) && left <= 0) {
+    const day = takesCrew(booking.status) ? booking.weddingDate : null;
+    const left = day === null ? 0 : (free.get(day) ?? 0);
+    if (day !== null && left <= 0) {
       refuse([{ heading: "Wedding date", words: DAY_FULL }]);
       continue;
     }
-    if (takesCrew(booking.status)) free.set(booking.weddingDate, left - 1);
+    if (day !== null) free.set(day, left - 1);
     here.add(keyOf(booking));
     ready.push({ row: row.row, booking });
   }
@@ -126,7 +131,8 @@ export async function checkSheet(
 
 /** When a booking came: the day that the sheet says, or else the wedding's day if that is over, or now. */
 const askedAt = ({ askedOn, weddingDate }: SheetBooking, now: Date) => {
-  const day = startOfDayIn(askedOn ?? weddingDate, STUDIO_ZONE);
+  const said = askedOn ?? weddingDate;
+  const day = said === null ? now : startOfDayIn(said, STUDIO_ZONE);
   return day < now ? day : now;
 };
 

@@ -78,7 +78,7 @@ export type BookingRow = {
   brideName: string;
   groomName: string;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   venue: string | null;
   packageName: string | null;
   status: BookingStatus;
@@ -123,7 +123,7 @@ export type BookingScreen = {
 
 /** A booking as a row of the export. */
 export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
-  email: string;
+  email: string | null;
   phone: string | null;
   guestCount: number | null;
   packagePriceCents: number | null;

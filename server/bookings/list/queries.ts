@@ -20,6 +20,7 @@ import { countAmong, hasProposal, isAmong } from "../by-proposal/statements.ts";
 import type { SavedView } from "../saved-views/contract.ts";
 import { viewsStatement } from "../saved-views/statements.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
+import { isDecided } from "../wedding-date/statements.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, isOnPage, orderInStatus, orderOf } from "./statements.ts";
 
@@ -61,7 +62,7 @@ const hasStatus = (statuses: readonly BookingStatus[]) =>
 /** All that a filter asks for but a search and a status. */
 const asked = (filter: BookingFilter): SQL | undefined =>
   and(
-    filter.from === null ? undefined : gte(bookings.weddingDate, filter.from),
+    filter.from === null ? undefined : and(gte(bookings.weddingDate, filter.from), isDecided),
     filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),
     filter.package === NONE ? isNull(bookings.packageId) : undefined,
     filter.package === null || filter.package === NONE ? undefined : eq(bookings.packageId, filter.package),

@@ -154,7 +154,7 @@ async function changeEach(
 ): Promise<Result<BulkOutcome>> {
   const moved: BulkOutcome["moved"] = [];
   const refusals: { id: string; why: string }[] = [];
-  const days = new Set<string>();
+  const days = new Set<string | null>();
   for (const booking of bookings) {
     const result = await change(booking);
     if (result.ok) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
-import { orNull } from "#server/platform/forms/contract.ts";
-import { inquiryInput } from "../fields/contract.ts";
+import { optionalEmail, orNull } from "#server/platform/forms/contract.ts";
+import { inquiryInput, isReachable, NO_CONTACT, optionalDate } from "../fields/contract.ts";
 import type { Choice } from "../list/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";
 import * as strings from "../strings/manual-entry.ts";
@@ -16,13 +16,17 @@ export const UNKNOWN_PACKAGE = strings.unknownPackage;
 export const UNKNOWN_OWNER = strings.unknownOwner;
 
 /** A booking that came by telephone or in person: the public form's fields, and the studio's own. */
-export const manualBooking = z.strictObject({
-  ...inquiryInput.shape,
-  /** Made with the form: the same form sent twice is one booking. */
-  id: z.uuid(),
-  status: z.enum(BOOKING_STATUSES).refine((status) => !isClosed(status), strings.pleaseChooseAStatus),
-  ownerId: z.string().trim().max(64, UNKNOWN_OWNER).default("").transform(orNull),
-});
+export const manualBooking = z
+  .strictObject({
+    ...inquiryInput.shape,
+    email: optionalEmail,
+    weddingDate: optionalDate,
+    /** Made with the form: the same form sent twice is one booking. */
+    id: z.uuid(),
+    status: z.enum(BOOKING_STATUSES).refine((status) => !isClosed(status), strings.pleaseChooseAStatus),
+    ownerId: z.string().trim().max(64, UNKNOWN_OWNER).default("").transform(orNull),
+  })
+  .refine(isReachable, { path: ["email"], message: NO_CONTACT });
 
 export type ManualBooking = z.output<typeof manualBooking>;
 

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { orEmpty, orUndecided } from "#drizzle/columns.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -75,6 +76,8 @@ export async function insertManualBooking(
           id,
           submissionId,
           ...fields,
+          email: orEmpty(fields.email),
+          weddingDate: orUndecided(fields.weddingDate),
           status,
           source: "manual",
           // Read as the row is written: what is deleted in the meantime must not cost the booking.

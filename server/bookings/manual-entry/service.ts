@@ -7,7 +7,7 @@ import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE } from "../fields/contract.ts";
-import { AFTER_WEDDING, DAY_FULL } from "../status-transitions/contract.ts";
+import { AFTER_WEDDING, DATE_UNDECIDED, DAY_FULL, takesCrew } from "../status-transitions/contract.ts";
 import {
   ADDED_ALREADY,
   FIRST_STATUSES,
@@ -53,9 +53,13 @@ export async function addBooking(
   const { id, weddingDate, status, packageId, ownerId } = booking;
   const problems: FieldErrors = {};
   const filmed = AFTER_WEDDING.includes(status);
-  if (weddingDate < today && !filmed) problems.weddingDate = PAST_UNLESS_FILMED;
-  if (weddingDate > today && filmed) problems.status = NOT_FILMED_YET;
-  if (weddingDate > LAST_WEDDING_DATE) problems.weddingDate = DATE_BEYOND;
+  if (weddingDate === null) {
+    if (takesCrew(status)) problems.weddingDate = DATE_UNDECIDED;
+  } else {
+    if (weddingDate < today && !filmed) problems.weddingDate = PAST_UNLESS_FILMED;
+    if (weddingDate > today && filmed) problems.status = NOT_FILMED_YET;
+    if (weddingDate > LAST_WEDDING_DATE) problems.weddingDate = DATE_BEYOND;
+  }
   if (packageId && !packages.some((offer) => offer.id === packageId)) problems.packageId = UNKNOWN_PACKAGE;
   if (ownerId && !owners.some((owner) => owner.id === ownerId)) problems.ownerId = UNKNOWN_OWNER;
   if (Object.keys(problems).length > 0) return fail("invalid", problems);

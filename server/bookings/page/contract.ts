@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import type { BookingSource, BookingStatus } from "#drizzle/enums.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { optionalLine } from "#server/platform/forms/contract.ts";
+import { optionalEmail, optionalLine } from "#server/platform/forms/contract.ts";
 import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import type { DaySchedule } from "../day-schedule/contract.ts";
 import type { DayOfBooking } from "../day-state/contract.ts";
-import { inquiryInput } from "../fields/contract.ts";
+import { inquiryInput, isReachable, NO_CONTACT, optionalDate } from "../fields/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { TestimonialView } from "../testimonials/contract.ts";
 import { PRICE_FIELD, type Timeline } from "../timeline/contract.ts";
@@ -38,9 +38,9 @@ const price = z
 export const bookingFields = z.object({
   brideName: inquiryInput.shape.brideName,
   groomName: inquiryInput.shape.groomName,
-  email: inquiryInput.shape.email,
+  email: optionalEmail,
   phone: inquiryInput.shape.phone,
-  weddingDate: inquiryInput.shape.weddingDate,
+  weddingDate: optionalDate,
   venue: inquiryInput.shape.venue,
   guestCount: inquiryInput.shape.guestCount,
   packageId: inquiryInput.shape.packageId,
@@ -69,6 +69,7 @@ export const bookingEdit = bookingFields
     passedDay: z.string().trim().max(10).default(""),
   })
   .strict()
+  .refine(isReachable, { path: ["email"], message: NO_CONTACT })
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ["nextStep"],
     message: strings.pleaseSayWhatsDueOn,
@@ -108,12 +109,12 @@ export type BookingView = {
   id: string;
   brideName: string;
   groomName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   venue: string | null;
   guestCount: number | null;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   packageId: string | null;
   packageName: string | null;
   /** What was agreed with the couple, in US cents: at first what they saw. */
@@ -167,9 +168,6 @@ export type BookingPage = {
 
 export type Saved = { id: string; version: number };
 
-/** Whether a wedding in this status takes one of its day's crews. */
-export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
-
 /** Whether a date is reserved for a wedding to come. */
 export const reservesDate = (status: BookingStatus) => status === "held" || status === "confirmed";
 
@@ -177,9 +175,9 @@ export const reservesDate = (status: BookingStatus) => status === "held" || stat
 export const fieldTexts = (booking: BookingView): FieldTexts => ({
   brideName: booking.brideName,
   groomName: booking.groomName,
-  email: booking.email,
+  email: booking.email ?? "",
   phone: booking.phone ?? "",
-  weddingDate: booking.weddingDate,
+  weddingDate: booking.weddingDate ?? "",
   venue: booking.venue ?? "",
   guestCount: booking.guestCount === null ? "" : String(booking.guestCount),
   packageId: booking.packageId ?? (booking.packageName ? BOOKED_PACKAGE : ""),

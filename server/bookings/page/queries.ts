@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { orEmpty, orUndecided } from "#drizzle/columns.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -149,7 +150,7 @@ const selectVersion = (db: Database, id: string) =>
 type Edit = {
   id: string;
   version: number;
-  set: Partial<typeof bookings.$inferInsert>;
+  set: Partial<typeof bookings.$inferInsert> & { email: string | null; weddingDate: string | null };
   before: AuditFields;
   after: AuditFields;
   at: Date;
@@ -174,7 +175,13 @@ export async function updateBooking(
       note,
       db
         .update(bookings)
-        .set({ ...set, version: sql`${bookings.version} + 1`, updatedAt: at })
+        .set({
+          ...set,
+          email: orEmpty(set.email),
+          weddingDate: orUndecided(set.weddingDate),
+          version: sql`${bookings.version} + 1`,
+          updatedAt: at,
+        })
         .where(and(eq(bookings.id, id), entryExists)),
       selectVersion(db, id),
     ]),

@@ -12,7 +12,7 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { coupleOf, DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
+import { coupleOf, DATE_BEYOND, DATE_MISSING, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
 import { replyValues } from "../replies/service.ts";
 import {
@@ -21,6 +21,7 @@ import {
   DAY_FULL,
   isClosed,
   MOVED_MEANWHILE,
+  takesCrew,
 } from "../status-transitions/contract.ts";
 import { buildTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
 import {
@@ -35,7 +36,6 @@ import {
   OWNER_UNKNOWN,
   PACKAGE_UNKNOWN,
   type Saved,
-  takesCrew,
 } from "./contract.ts";
 import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 
@@ -78,6 +78,8 @@ const AHEAD: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"]
 
 /** What is wrong with a date that a booking has not had so far. */
 function dateProblem({ weddingDate, passedDay }: Edit, { status }: BookingView, today: string) {
+  // Proposals, invoices and holds go by a date once there is one.
+  if (weddingDate === null) return DATE_MISSING;
   if (weddingDate > LAST_WEDDING_DATE) return DATE_BEYOND;
   if (weddingDate > today) return AFTER_WEDDING.includes(status) ? NOT_FILMED_YET : undefined;
   if (weddingDate === today || AFTER_WEDDING.includes(status) || isClosed(status)) return undefined;
@@ -126,7 +128,7 @@ const logged = (
     groomName: booking.groomName,
     email: booking.email,
     phone: booking.phone,
-    weddingDate: formatCalendarDate(booking.weddingDate),
+    weddingDate: booking.weddingDate && formatCalendarDate(booking.weddingDate),
     venue: booking.venue,
     guestCount: booking.guestCount,
     packageId: booking.packageName,

@@ -4,6 +4,7 @@ import * as strings from "../strings/replies.ts";
 
 export const REPLY_FAILED = strings.replyFailed;
 export const ADDRESS_CHANGED = strings.addressChanged;
+export const NO_ADDRESS = strings.noAddress;
 export const replySent = (to: string) => strings.replySent(to);
 
 export const bookingReply = wordsInput.extend({

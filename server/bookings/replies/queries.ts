@@ -7,6 +7,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { decidedDate } from "../wedding-date/statements.ts";
 
 export const selectAddressee = (db: Database, bookingId: string) =>
   db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)).get();
@@ -21,7 +22,7 @@ type Owed = {
 };
 
 const described = (id: string, status?: "contacted") =>
-  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${status ?? sql`${bookings.status}`}) from ${bookings} where ${bookings.id} = ${id})`;
+  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${decidedDate}, 'status', ${status ?? sql`${bookings.status}`}) from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
  * Owes a reply to the couple, once for its key, and notes when they were first answered. A new inquiry

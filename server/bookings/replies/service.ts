@@ -12,7 +12,7 @@ import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { BOOKING_GONE } from "../status-transitions/contract.ts";
-import { ADDRESS_CHANGED, type BookingReply } from "./contract.ts";
+import { ADDRESS_CHANGED, type BookingReply, NO_ADDRESS } from "./contract.ts";
 import { insertReply, selectAddressee } from "./queries.ts";
 
 /**
@@ -32,6 +32,7 @@ export async function replyToCouple(
     composeReply(services, { subject, body }),
   ]);
   if (!found) return fail("not_found", { form: BOOKING_GONE });
+  if (found.email === null) return fail("conflict", { form: NO_ADDRESS });
   const replyHash = await digest(JSON.stringify([bookingId, key, subject, body]));
   const mail: NewMail = {
     ...words,
@@ -59,7 +60,7 @@ export async function replyToCouple(
 type Wedding = {
   brideName: string;
   groomName: string;
-  weddingDate: string;
+  weddingDate: string | null;
   venue: string | null;
   packageName: string | null;
   message: string | null;
@@ -71,7 +72,7 @@ const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateSt
 /** What a reply to this couple may name. */
 export const replyValues = (wedding: Wedding): TemplateValues => ({
   couple: `${wedding.brideName} & ${wedding.groomName}`,
-  date: formatCalendarDate(wedding.weddingDate),
+  date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
   venue: wedding.venue,
   package: wedding.packageName,
   message: wedding.message,

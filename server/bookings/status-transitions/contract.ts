@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import { BOOKING_STATUSES, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import * as strings from "../strings/status-transitions.ts";
@@ -35,6 +35,18 @@ export function mayMove(from: BookingStatus, to: BookingStatus, ahead: boolean):
   return BOOKING_MOVES[from].includes(to) && !(ahead && onward && AFTER_WEDDING.includes(to));
 }
 
+/** Whether a wedding in this status takes one of its day's crews. */
+export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+/** As `mayMove`, for a wedding on this date; one whose date is not decided takes no day's crew. */
+export const mayMoveOn = (
+  from: BookingStatus,
+  to: BookingStatus,
+  weddingDate: string | null,
+  today: string,
+) =>
+  weddingDate === null ? !takesCrew(to) && mayMove(from, to, true) : mayMove(from, to, weddingDate > today);
+
 /** Statuses of a wedding that the couple has settled on. */
 export const CONFIRMED_STATUSES = ["confirmed", ...AFTER_WEDDING] as const;
 
@@ -52,6 +64,8 @@ export const REASON_MISSING = strings.reasonMissing;
 export const CONFIRM_REASON_MISSING = strings.confirmReasonMissing;
 export const MOVED_MEANWHILE = strings.movedMeanwhile;
 export const DAY_FULL = strings.dayFull;
+/** Why a booking without a wedding date can't be held or confirmed. */
+export const DATE_UNDECIDED = strings.dateUndecided;
 export const BOOKING_GONE = strings.bookingGone;
 export const moveRefused = (from: BookingStatus, to: BookingStatus) => strings.moveRefused(from, to);
 

@@ -12,12 +12,14 @@ import {
   BOOKING_GONE,
   type BookingMove,
   CONFIRM_REASON_MISSING,
+  DATE_UNDECIDED,
   DAY_FULL,
   MOVED_MEANWHILE,
   type Moved,
   mayMove,
   moveRefused,
   notFilmedYet,
+  takesCrew,
 } from "./contract.ts";
 import { selectState, updateStatus } from "./queries.ts";
 import { isNotEarly } from "./statements.ts";
@@ -35,7 +37,7 @@ export async function transitionWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
   { id, status, version, reason }: Move,
-): Promise<Result<{ moved: Moved; weddingDate: string }>> {
+): Promise<Result<{ moved: Moved; weddingDate: string | null }>> {
   const today = studioToday(clock);
   const at = clock.now();
   const asksWhy = status === "confirmed" && reason === null;
@@ -59,12 +61,14 @@ export async function transitionWithoutNotifying(
     return ok({ moved: { id, status: booking.status, version: booking.version }, weddingDate });
   }
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  const { weddingDate } = booking;
+  if (weddingDate === null && takesCrew(status)) return fail("conflict", { form: DATE_UNDECIDED });
   if (asksWhy && BEFORE_CONFIRMED.includes(booking.status) && mayMove(booking.status, status, false)) {
     return fail("invalid", { reason: CONFIRM_REASON_MISSING });
   }
-  const tooEarly = booking.weddingDate > today && mayMove(booking.status, status, false);
+  const tooEarly = weddingDate !== null && weddingDate > today && mayMove(booking.status, status, false);
   return fail("conflict", {
-    form: tooEarly ? notFilmedYet(booking.weddingDate) : moveRefused(booking.status, status),
+    form: tooEarly ? notFilmedYet(weddingDate) : moveRefused(booking.status, status),
   });
 }
 

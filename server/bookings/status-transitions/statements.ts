@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
@@ -9,7 +9,8 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
-import { BEFORE_CONFIRMED, isClosed, isConfirmed } from "./contract.ts";
+import { decidedDate, isDecided } from "../wedding-date/statements.ts";
+import { BEFORE_CONFIRMED, isClosed, isConfirmed, takesCrew } from "./contract.ts";
 
 export type Move = {
   id: string;
@@ -31,8 +32,6 @@ export type Move = {
   at: Date;
 };
 
-const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
-
 /** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
 const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
 
@@ -41,7 +40,7 @@ export const described = (
   id: string,
   set: { status?: BookingStatus; reason?: string | null; until?: string | undefined } = {},
 ) =>
-  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}${set.until === undefined ? sql`` : sql`, 'until', ${set.until}`}) from ${bookings} where ${bookings.id} = ${id})`;
+  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${decidedDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}${set.until === undefined ? sql`` : sql`, 'until', ${set.until}`}) from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
  * The statements that move a booking which is still as the mover saw it, with its line in the log. What else belongs
@@ -64,7 +63,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       }),
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead})) and ${condition ?? sql`1`}`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}) and ${takesCrew(to) ? isDecided : sql`1`}) and ${condition ?? sql`1`}`,
   );
   const update = db
     .update(bookings)
@@ -78,7 +77,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
         : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
       deliveredOn: to === "delivered" ? today : null,
       ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
-      ...(occupies(to) ? { waitingSince: null } : {}),
+      ...(takesCrew(to) ? { waitingSince: null } : {}),
       version: sql`${bookings.version} + 1`,
       updatedAt: at,
     })

@@ -14,3 +14,4 @@ export const pleaseKeepTheMessageUnder = (messageMax: number) =>
   `Please keep the message under ${messageMax} characters`;
 export const firstPartner = "First partner";
 export const secondPartner = "Second partner";
+export const noContact = "Please enter an email address or a phone number";

@@ -11,7 +11,7 @@ import type { TestimonialInput } from "./contract.ts";
 export const TESTIMONIAL_ALERT = "testimonial_alert";
 
 type Sent = { studio: Studio; words: Words; siteUrl: string };
-type Arrived = TestimonialInput & { bookingId: string; at: Date; weddingDate: string; email: string };
+type Arrived = TestimonialInput & { bookingId: string; at: Date; weddingDate: string; email: string | null };
 
 /** What a couple wrote, to the studio. */
 export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arrived): NewMail {
@@ -27,13 +27,13 @@ export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arri
     kind: "testimonial_alert",
     bookingId,
     toAddress: studio.inbox,
-    replyTo: oneLine(email),
+    replyTo: email === null ? null : oneLine(email),
     ...renderWords(studio, words, {
       purpose: "testimonial_alert",
       variables: { couple: names, date },
       facts,
       link: { label: strings.openTheBooking, url: `${siteUrl}/admin/bookings/${bookingId}` },
-      signature: strings.replyingToThisEmailWrites,
+      ...(email === null ? {} : { signature: strings.replyingToThisEmailWrites }),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
@@ -34,7 +35,7 @@ export const testimonialStatement = (db: Database, bookingId: string) =>
 
 export const selectAddressee = (db: Database, bookingId: string) =>
   db
-    .select({ email: bookings.email, status: bookings.status, weddingDate: bookings.weddingDate })
+    .select({ email: bookings.email, status: bookings.status, weddingDate: known(bookings.weddingDate) })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
     .get();

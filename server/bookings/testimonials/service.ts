@@ -10,7 +10,7 @@ import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
-import { ADDRESS_CHANGED } from "../replies/contract.ts";
+import { ADDRESS_CHANGED, NO_ADDRESS } from "../replies/contract.ts";
 import { AFTER_WEDDING, BOOKING_GONE } from "../status-transitions/contract.ts";
 import { testimonialToken } from "../testimonial-link/service.ts";
 import {
@@ -39,6 +39,7 @@ export async function askForTestimonial(
   const booking = await selectAddressee(db, bookingId);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (!AFTER_WEDDING.includes(booking.status)) return fail("conflict", { form: NOT_ASKABLE });
+  if (booking.email === null) return fail("conflict", { form: NO_ADDRESS });
   const linked: LinkedMail = {
     kind: "testimonial_request",
     idempotencyKey: `testimonial-request:${await digest(JSON.stringify([bookingId, key, subject, body]))}`,

@@ -8,7 +8,7 @@ export type TrashedBooking = {
   id: string;
   couple: string;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   status: BookingStatus;
   deletedAt: Date;
   /** From when the cron deletes it for good. */

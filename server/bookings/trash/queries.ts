@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { UNDECIDED } from "#drizzle/columns.ts";
 import { listOf, moment } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -120,7 +121,7 @@ const selectListed = (db: Database, id: string) =>
 
 /** What a booking in the trash is called in the log. */
 const trashedDescription = (id: string) =>
-  sql`(select json_object('couple', ${trashedBookings.brideName} || ' & ' || ${trashedBookings.groomName}, 'date', ${trashedBookings.weddingDate}, 'status', ${trashedBookings.status}) from ${trashedBookings} where ${trashedBookings.id} = ${id})`;
+  sql`(select json_object('couple', ${trashedBookings.brideName} || ' & ' || ${trashedBookings.groomName}, 'date', nullif(${trashedBookings.weddingDate}, ${UNDECIDED}), 'status', ${trashedBookings.status}) from ${trashedBookings} where ${trashedBookings.id} = ${id})`;
 
 /**
  * Puts a booking in the trash back as it was. A hold whose time is over by now begins anew.

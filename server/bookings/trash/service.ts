@@ -46,7 +46,7 @@ export async function readBookingTrash(
 }
 
 /** The day of a booking that went or came back may be free or taken now, and what it says of the studio with it. */
-async function showPublicly(services: Services, changed: { weddingDate: string; hadWords: boolean }) {
+async function showPublicly(services: Services, changed: { weddingDate: string | null; hadWords: boolean }) {
   await refreshAvailability(services, [changed.weddingDate]);
   if (changed.hadWords) await publishSite(services);
 }

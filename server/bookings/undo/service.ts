@@ -23,7 +23,7 @@ export async function undoWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
   { id, version }: Target,
-): Promise<Result<{ moved: Moved; weddingDate: string }>> {
+): Promise<Result<{ moved: Moved; weddingDate: string | null }>> {
   const booking = await selectBeforeMove(db, id);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   const { before, status, weddingDate } = booking;
@@ -64,7 +64,7 @@ export async function reopenBooking(
   const { before, status, weddingDate } = booking;
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
   if (!isClosed(status) || !before) return fail("conflict", { form: NOT_CLOSED });
-  if (AFTER_WEDDING.includes(before.status) && weddingDate > studioToday(clock)) {
+  if (AFTER_WEDDING.includes(before.status) && weddingDate !== null && weddingDate > studioToday(clock)) {
     return fail("conflict", { form: notFilmedYet(weddingDate) });
   }
   const restored = await restoreState(db, admin, {

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { WAITING_STATUSES } from "#drizzle/enums.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -31,7 +32,7 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
       brideName: bookings.brideName,
       groomName: bookings.groomName,
       email: sql<string>`${coupleAddress}`,
-      weddingDate: bookings.weddingDate,
+      weddingDate: known(bookings.weddingDate),
     })
     .from(bookings)
     .where(

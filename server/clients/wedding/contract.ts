@@ -26,7 +26,7 @@ export type WeddingView = {
   version: number;
   couple: string;
   /** A calendar date. */
-  weddingDate: string;
+  weddingDate: string | null;
   venue: string | null;
   guestCount: number | null;
   status: BookingStatus;

@@ -83,7 +83,7 @@ export type LinkedBooking = {
   brideName: string;
   groomName: string;
   /** `2027-05-14` */
-  weddingDate: string;
+  weddingDate: string | null;
   status: BookingStatus;
 };
 

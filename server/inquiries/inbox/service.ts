@@ -64,7 +64,7 @@ const valuesOf = (
   couple: booking ? `${booking.brideName} & ${booking.groomName}` : name,
   name,
   message,
-  date: booking && formatCalendarDate(booking.weddingDate),
+  date: booking?.weddingDate ? formatCalendarDate(booking.weddingDate) : null,
 });
 
 /** A message with its thread, and what else came from its address; null when there is none of this id. */

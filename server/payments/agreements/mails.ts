@@ -14,13 +14,13 @@ const WEDDING_PAGE = "/my-wedding";
 type News = {
   proposalId: string;
   bookingId: string;
-  wedding: { couple: string; weddingDate: string };
+  wedding: { couple: string; weddingDate: string | null };
   partners: readonly { contactId: string; name: string; email: string }[];
 };
 
 const valuesOf = ({ wedding }: News) => ({
   couple: wedding.couple,
-  date: formatCalendarDate(wedding.weddingDate),
+  date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
 });
 
 /** Tells the partners that the date is theirs. */

@@ -31,7 +31,7 @@ async function mailsFor(services: Services, { wedding, payers }: Credited, invoi
   const mails = await payerMails(services, {
     ...{ kind: KIND, about: creditId, bookingId: invoice.bookingId, payers },
     values: {
-      ...{ couple: wedding.couple, date: formatCalendarDate(wedding.weddingDate) },
+      ...{ couple: wedding.couple, date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate) },
       ...{ invoice: invoiceNumber(invoice), credit_note: NUMBER_MARK, charge: invoice.label },
       amount: formatMoney(invoice.grossCents),
     },

@@ -127,7 +127,7 @@ export function pdfDocumentOf({
       line([studio.email, studio.phone].filter(Boolean).join(" · ")),
       { type: "space" },
       line(`To ${couple}`),
-      line(strings.weddingOn(formatCalendarDate(weddingDate))),
+      ...(weddingDate ? [line(strings.weddingOn(formatCalendarDate(weddingDate)))] : []),
       line(strings.issued(formatCalendarDate(issuedOn))),
       ...(takesBack
         ? [

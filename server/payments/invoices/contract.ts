@@ -35,7 +35,7 @@ export type InvoiceDocument = Billed & {
   /** Where the studio gets its mail, in lines; absent where it has not said so by then. */
   studio: { name: string; email: string; phone: string; postalAddress?: string };
   couple: string;
-  weddingDate: string;
+  weddingDate: string | null;
   /** What the charge is called. */
   label: string;
   /** It lists the whole agreement. */

@@ -97,7 +97,7 @@ function settledWords(settled: SettledPart | undefined): string {
 
 const mailValues = ({ couple, weddingDate, label, dueOn, due, settled }: InvoiceDocument) => ({
   couple,
-  date: formatCalendarDate(weddingDate),
+  date: weddingDate && formatCalendarDate(weddingDate),
   invoice: NUMBER_MARK,
   charge: label,
   amount: formatMoney(due.grossCents),

@@ -52,7 +52,11 @@ export async function paymentMails(services: Services, news: News): Promise<NewM
   if (!wedding) return [];
   const { theirs, ours } = KINDS[became];
   const values = {
-    ...{ couple: wedding.couple, date: formatCalendarDate(wedding.weddingDate), balance: DUE_MARK },
+    ...{
+      couple: wedding.couple,
+      date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
+      balance: DUE_MARK,
+    },
     ...{ amount: formatMoney(amountCents), way: WAY_NAMES[way].toLowerCase() },
   };
   const mails = await payerMails(services, { kind: theirs, about: key, bookingId, payers, values });

@@ -40,7 +40,7 @@ export async function refundFailedAlert(
     purpose: FAILED,
     variables: {
       couple: wedding?.couple ?? strings.aCoupleWhoseBookingWas,
-      date: wedding ? formatCalendarDate(wedding.weddingDate) : null,
+      date: wedding?.weddingDate ? formatCalendarDate(wedding.weddingDate) : null,
       amount: formatMoney(amountCents),
     },
     link: { label: BOOKING_LINK, url: `${services.siteUrl}/admin/bookings/${bookingId}` },
@@ -60,7 +60,7 @@ export async function refundMails(
   const { wedding, payers } = await selectTold(services.db, bookingId);
   if (!wedding) return [];
   const values = {
-    ...{ couple: wedding.couple, date: formatCalendarDate(wedding.weddingDate) },
+    ...{ couple: wedding.couple, date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate) },
     ...{ amount: formatMoney(amountCents), refund_way: BACK[way] },
   };
   const [mails, attachments] = await Promise.all([

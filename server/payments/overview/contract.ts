@@ -21,7 +21,7 @@ export type DueCharge = {
   id: string;
   bookingId: string;
   couple: string;
-  weddingDate: string;
+  weddingDate: string | null;
   label: string;
   kind: ChargeKind;
   dueOn: string | null;

@@ -13,7 +13,7 @@ export const seesMoney = ({ role }: Pick<Client, "role">) => role === "partner" 
 /** What a couple writes beside their payment, so that the studio knows whose it is. */
 export const paymentReference = (bookingId: string) => `WED-${bookingId.slice(0, 8).toUpperCase()}`;
 
-export type OwnWedding = { bookingId: string; couple: string; weddingDate: string };
+export type OwnWedding = { bookingId: string; couple: string; weddingDate: string | null };
 
 /**
  * What has become of a booking that ends or stops its payments. `unconfirmed`: everything was there, and its date was

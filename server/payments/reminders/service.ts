@@ -38,7 +38,7 @@ async function findRemindable({ db, clock }: Pick<Services, "db" | "clock">, cha
   if (payers.length === 0) return fail("conflict", { form: NOBODY_TO_REMIND });
   const values = {
     couple: wedding.couple,
-    date: formatCalendarDate(wedding.weddingDate),
+    date: wedding.weddingDate && formatCalendarDate(wedding.weddingDate),
     charge: label,
     amount: formatMoney(openCents),
     due: `on ${formatCalendarDate(dueOn)}`,

@@ -56,4 +56,7 @@ export const emailAddress = (missing: string) =>
 
 export const email = emailAddress("Please enter your email address");
 
+/** An email address that nobody may know; null for none. */
+export const optionalEmail = z.string().trim().default("").transform(orNull).pipe(email.nullable());
+
 export const phone = optionalLine(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`);

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { isDayFull } from "#server/bookings/day-state/statements.ts";
@@ -17,7 +18,7 @@ const signedStatement = (db: Database, bookingId: string) =>
       document: proposals.document,
       choice: proposals.choice,
       bookingStatus: bookings.status,
-      weddingDate: bookings.weddingDate,
+      weddingDate: known(bookings.weddingDate),
       isDayFull,
     })
     .from(proposals)

@@ -134,7 +134,7 @@ const signersOf = (text: string | null): Signer[] =>
 type Read = Awaited<ReturnType<typeof selectProposal>>;
 
 /** What the payments of an offer are counted from, were it sent now for the usual time. */
-function daysOf({ clock }: Services, { weddingDate }: { weddingDate: string }): Days {
+function daysOf({ clock }: Services, weddingDate: string): Days {
   const at = clock.now();
   const expiresAt = expiryOf({ at, validDays: VALID_DAYS, weddingDate });
   const dateOf = (instant: Date) => calendarDateIn(instant, STUDIO_ZONE);
@@ -146,7 +146,7 @@ async function previewOf(
   services: Services,
   { proposal, booking, packages, contracts, signers }: Read,
 ): Promise<Agreement | null> {
-  if (!proposal || !booking || proposal.status !== "draft") return null;
+  if (!proposal || !booking?.weddingDate || proposal.status !== "draft") return null;
   const read = readOffer(textsOf(proposal.draft), packages);
   const contract = read.ok && withStandard(contracts).find(({ id }) => id === read.contractId);
   if (!read.ok || !contract) return null;
@@ -154,7 +154,15 @@ async function previewOf(
   const { settings } = await loadSnapshot(services);
   const { weddingDate } = booking;
   const document = composeDocument({
-    ...{ number: proposal.number, settings, booking, offer: read.offer, contract, signers, at },
+    ...{
+      number: proposal.number,
+      settings,
+      booking: { ...booking, weddingDate },
+      offer: read.offer,
+      contract,
+      signers,
+      at,
+    },
     expiresAt: expiryOf({ at, validDays: read.validDays, weddingDate }),
   });
   return agreementOf(document, firstChoice(document));
@@ -189,7 +197,7 @@ export async function readProposal(
     weddingDate: booking?.weddingDate ?? null,
     texts,
     packages,
-    days: booking && daysOf(services, booking),
+    days: booking?.weddingDate ? daysOf(services, booking.weddingDate) : null,
     contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
     signers: signers.map(({ name, email }) => ({ name, email })),
     unasked: unaskedOf(partners),

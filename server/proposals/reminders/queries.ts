@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { isDayFull } from "#server/bookings/day-state/statements.ts";
@@ -18,7 +19,7 @@ export const selectExpiring = (db: Database, { now, until, minValidMs, limit }: 
       bookingId: bookings.id,
       document: sql<string>`${proposals.document}`,
       expiresAt: sql<Date>`${proposals.expiresAt}`.mapWith(proposals.expiresAt),
-      weddingDate: bookings.weddingDate,
+      weddingDate: known(bookings.weddingDate),
       bookingStatus: bookings.status,
       holdExpiresAt: bookings.holdExpiresAt,
       isDayFull,

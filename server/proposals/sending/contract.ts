@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Offer, Payment, Totals } from "../offer/contract.ts";
 import * as strings from "../strings/sending.ts";
 
+export const DATE_MISSING = strings.dateMissing;
 export const NOBODY_SIGNS = strings.nobodySigns;
 export const BOOKING_CLOSED = strings.bookingClosed;
 export const DAY_FULL_FOR_PROPOSAL = strings.dayFullForProposal;

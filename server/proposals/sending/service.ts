@@ -31,6 +31,7 @@ import { statusAt } from "../status/contract.ts";
 import {
   BOOKING_CLOSED,
   CONTRACT_MISSING,
+  DATE_MISSING,
   DAY_FULL_FOR_PROPOSAL,
   emptyFieldWords,
   NEWER_EXISTS,
@@ -190,9 +191,11 @@ async function tryToSend(
   const today = studioToday(clock);
   if (signers.length === 0) return fail("conflict", { form: NOBODY_SIGNS });
   if (isClosed(booking.status)) return fail("conflict", { form: BOOKING_CLOSED });
-  if (booking.weddingDate < today) return fail("conflict", { form: WEDDING_PAST });
+  const { weddingDate } = booking;
+  if (weddingDate === null) return fail("conflict", { form: DATE_MISSING });
+  if (weddingDate < today) return fail("conflict", { form: WEDDING_PAST });
 
-  const expiresAt = expiryOf({ at, validDays, weddingDate: booking.weddingDate });
+  const expiresAt = expiryOf({ at, validDays, weddingDate });
   const [{ settings }, studio, wordsOf, { open, inForce }] = await Promise.all([
     loadSnapshot(services),
     loadStudio(services),
@@ -201,7 +204,16 @@ async function tryToSend(
   ]);
   const signatures = open.flatMap(({ events }) => events.filter(({ kind }) => kind === "signed"));
   if (voids !== undefined && signatures.length > voids) return fail("conflict", { form: SIGNED_MEANWHILE });
-  const document = composeDocument({ number, settings, booking, offer, contract, signers, at, expiresAt });
+  const document = composeDocument({
+    number,
+    settings,
+    booking: { ...booking, weddingDate },
+    offer,
+    contract,
+    signers,
+    at,
+    expiresAt,
+  });
   const empty = emptyMergeFields(document);
   if (empty.length > 0) return fail("invalid", { contractId: emptyFieldWords(empty) });
   const unprintable = await unprintableTexts(services, document, texts);
@@ -251,7 +263,7 @@ async function tryToSend(
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL_FOR_PROPOSAL });
   if (outcome === "changed") return outcome;
   announceMail(services);
-  await refreshAvailability(services, [booking.weddingDate]);
+  await refreshAvailability(services, [weddingDate]);
   // What the couple has signed before asks for nothing any more.
   if (superseded.length > 0) await services.events.agreementChanged(booking.id);
   return ok({ id, signers: signers.map(({ name }) => name) });

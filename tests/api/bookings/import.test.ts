@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { packages } from "#drizzle/schema/packages.ts";
+import { NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import {
   SHEET_CHANGED,
   SHEET_EMPTY,
@@ -7,7 +8,7 @@ import {
   SHEET_UNREADABLE,
   type SheetReport,
 } from "#server/bookings/import/contract.ts";
-import { DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
+import { DATE_UNDECIDED, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -128,6 +129,38 @@ describe("the dry run", () => {
 });
 
 describe("the import", () => {
+  it("takes couples who have not decided on a date, unless they would take a crew of it", async () => {
+    const sheet = [`${HEAD},Status`, "Ana,Ben,ana@example.com,,", "Eva,Finn,eva@example.com,,confirmed"].join(
+      "\n",
+    );
+    expect((await check(sheet)).value?.bad).toEqual([
+      { row: 3, couple: "Eva & Finn", problems: [{ heading: "Wedding date", words: DATE_UNDECIDED }] },
+    ]);
+    expect(await bring(sheet, 1)).toMatchObject({ status: 200, value: { added: 1 } });
+    expect(await studio.bookings()).toMatchObject([{ weddingDate: null, status: "contacted" }]);
+    expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 1 } });
+  });
+
+  it("takes couples without an email address by their phone number, each once", async () => {
+    const sheet = [
+      `${HEAD},Phone`,
+      "Ana,Ben,,2019-05-04,555 0101",
+      "Cleo,Dan,,2019-05-04,555 0101",
+      "ANA,Ben,,2019-05-04,555 0102",
+      "Eva,Finn,,2019-07-04,",
+    ].join("\n");
+    expect((await check(sheet)).value?.bad).toEqual([
+      { row: 5, couple: "Eva & Finn", problems: [{ heading: "Email", words: NO_CONTACT }] },
+    ]);
+    expect(await bring(sheet, 2)).toMatchObject({ status: 200, value: { added: 2 } });
+    const rows = (await studio.bookings()).map(({ brideName, email }) => [brideName, email]);
+    expect(rows.sort()).toEqual([
+      ["Ana", null],
+      ["Cleo", null],
+    ]);
+    expect(await check(sheet)).toMatchObject({ value: { ready: 0, known: 3 } });
+  });
+
   it("writes the good rows with what the sheet says, leaves out the bad ones, and sends no mail", async () => {
     const [offer] = await studio.database.open().select().from(packages).limit(1);
     const sheet = [
@@ -137,7 +170,9 @@ describe("the import", () => {
       "bad;Gia;Hal;2019-07-04;;;;;;;;;",
     ].join("\n");
     expect(await bring(sheet, 2)).toMatchObject({ status: 200, value: { added: 2 } });
-    const [cleo, eva] = (await studio.bookings()).sort((one, other) => one.email.localeCompare(other.email));
+    const [cleo, eva] = (await studio.bookings()).sort((one, other) =>
+      one.brideName.localeCompare(other.brideName),
+    );
     expect(cleo).toMatchObject({
       brideName: "Cléo",
       groomName: "Dan",
@@ -225,7 +260,7 @@ it("a sheet goes into a site in which nothing was ever written, not even the see
     expect(await checked.json()).toMatchObject({ ok: true, value: { rows: 3, ready: 2 } });
     const path = "/api/booking-import?name=past.csv&expected=2";
     expect((await callApi(newcomer, "POST", path, sheet)).status).toBe(200);
-    const rows = (await site.bookings()).sort((one, other) => one.email.localeCompare(other.email));
+    const rows = (await site.bookings()).sort((one, other) => one.brideName.localeCompare(other.brideName));
     expect(rows).toMatchObject([
       { email: "cleo@example.com", packageId: null, packageName: "Golden Hour", packagePriceCents: 250_000 },
       { email: "eva@example.com", packageName: null },

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { DATE_BEYOND, DATE_MISSING } from "#server/bookings/fields/contract.ts";
+import { DATE_BEYOND, DATE_MISSING, NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import {
   ADDED_ALREADY,
   FIRST_STATUSES,
@@ -10,7 +12,8 @@ import {
   UNKNOWN_OWNER,
   UNKNOWN_PACKAGE,
 } from "#server/bookings/manual-entry/contract.ts";
-import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
+import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
+import { AFTER_WEDDING, DATE_UNDECIDED, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newManualBooking } from "#tests/factories/manual-booking.ts";
@@ -97,6 +100,100 @@ it("takes the crew from the public calendar", async () => {
   expect(await days.json()).toEqual({ "2031-06-07": "last" });
 });
 
+describe("a couple that left a phone number alone", () => {
+  const form = newManualBooking({ email: " ", phone: "+1 323 555 0101" });
+
+  it("is a booking without an address, and so is their first partner", async () => {
+    expect((await add(form)).status).toBe(200);
+    expect(await studio.bookings()).toMatchObject([{ id: form.id, email: null, phone: form.phone }]);
+    const people = await studio.database.open().select().from(contacts).orderBy(contacts.id);
+    expect(people.map(({ name, email, phone }) => [name, email, phone])).toEqual([
+      ["Ana", null, form.phone],
+      ["Ben", null, null],
+    ]);
+  });
+
+  it("is to be called: the page says so in place of what writes to them", async () => {
+    await add({ ...form, status: "confirmed" });
+    const text = await pageText(admin, `/admin/bookings/${form.id}?moved=confirmed`);
+    for (const said of ["No email", NO_ADDRESS, "Add an email address"]) expect(text).toContain(said);
+    expect(text).not.toContain("Send email");
+    for (const path of ["/admin/bookings", "/admin/users?tab=customers", "/admin"])
+      expect(await pageText(admin, path)).toContain("Ana & Ben");
+    const key = crypto.randomUUID();
+    const reply = { key, subject: "Hello", body: "We would love to.", contacted: true };
+    const answer = await callApi(admin, "POST", `/api/bookings/${form.id}/replies`, reply);
+    expect(await refusal(answer)).toEqual([409, { form: NO_ADDRESS }]);
+    expect(await studio.outbox()).toEqual([]);
+  });
+
+  it("gets the address on its page, and so does their first partner", async () => {
+    await add(form);
+    const edit = {
+      ...{ brideName: "Ana", groomName: "Ben", weddingDate: form.weddingDate, phone: form.phone },
+      ...{ email: "ana@example.com", version: 1 },
+    };
+    expect((await callApi(admin, "PUT", `/api/bookings/${form.id}`, edit)).status).toBe(200);
+    expect(await studio.bookings()).toMatchObject([{ email: "ana@example.com" }]);
+    const people = await studio.database.open().select().from(contacts).orderBy(contacts.id);
+    expect(people.map(({ email }) => email)).toEqual(["ana@example.com", null]);
+    const neither = { ...edit, email: "", phone: "", version: 2 };
+    expect(await refusal(await callApi(admin, "PUT", `/api/bookings/${form.id}`, neither))).toEqual([
+      422,
+      { email: NO_CONTACT },
+    ]);
+  });
+});
+
+describe("a couple that has not decided on a date", () => {
+  const form = newManualBooking({ weddingDate: "" });
+  const move = (status: string, version = 1) =>
+    callApi(admin, "POST", `/api/bookings/${form.id}/move`, { status, version });
+
+  it("is a booking without one, on no day of the calendar and last in the order of dates", async () => {
+    expect((await add(form)).status).toBe(200);
+    await newBooking(studio, { weddingDate: "2099-06-07" });
+    expect(await studio.bookings()).toMatchObject([{ weddingDate: null }, { weddingDate: "2099-06-07" }]);
+    expect(await studio.audit()).toMatchObject([{ after: { couple: "Ana & Ben", date: null } }]);
+    for (const path of ["/admin/bookings?view=board", "/admin", "/admin/users?tab=customers"])
+      expect(await pageText(admin, path)).toContain("Date not decided");
+    expect(await pageText(admin, `/admin/bookings/${form.id}`)).toContain("Date not decided");
+    const listed = await pageText(admin, "/admin/bookings?sort=date");
+    expect(listed.indexOf("Ana & Ben")).toBeGreaterThan(listed.indexOf("Jun 7, 2099"));
+    expect(await pageText(admin, "/admin/bookings?from=2031-01-01")).not.toContain("Ana & Ben");
+    const sheet = await (await admin.get("/api/booking-list/export.csv")).text();
+    expect(sheet).not.toContain("undecided");
+  });
+
+  it("can't be held or confirmed before it has one, and says where it is set", async () => {
+    await add(form);
+    const page = await pageText(admin, `/admin/bookings/${form.id}`);
+    expect(page).toContain("To hold or confirm this wedding, decide on its date first. Set the date");
+    expect(page).not.toContain("Hold the date");
+    for (const status of OCCUPYING_STATUSES.slice(0, 2)) {
+      expect(await refusal(await move(status))).toEqual([409, { form: DATE_UNDECIDED }]);
+      expect(await refusal(await add(newManualBooking({ status, weddingDate: "" })))).toEqual([
+        422,
+        { weddingDate: DATE_UNDECIDED },
+      ]);
+    }
+    expect((await move("proposal")).status).toBe(200);
+    const edit = {
+      brideName: "Ana",
+      groomName: "Ben",
+      email: "ana@example.com",
+      weddingDate: "",
+      version: 2,
+    };
+    const save = (changes: object) =>
+      callApi(admin, "PUT", `/api/bookings/${form.id}`, { ...edit, ...changes });
+    expect((await save({ venue: "The Pier" })).status).toBe(200);
+    expect((await save({ weddingDate: "2031-06-07", version: 3 })).status).toBe(200);
+    expect(await refusal(await save({ version: 4 }))).toEqual([422, { weddingDate: DATE_MISSING }]);
+    expect((await move("held", 4)).status).toBe(200);
+  });
+});
+
 describe("one form is one booking", () => {
   it("sent twenty times at once", async () => {
     const form = newManualBooking({ status: "confirmed" });
@@ -148,13 +245,19 @@ describe("refuses in words beside the field", () => {
 
   it.each([
     [
-      "no names and no date",
-      { brideName: " ", groomName: "", weddingDate: "" },
+      "no names and no such date",
+      { brideName: " ", groomName: "", weddingDate: "2031-06-99" },
       {
         brideName: "Please enter the bride's name",
         groomName: "Please enter the groom's name",
         weddingDate: DATE_MISSING,
       },
+    ],
+    ["neither address nor phone", { email: "" }, { email: NO_CONTACT }],
+    [
+      "no email address",
+      { email: "ana", phone: "1" },
+      { email: "Please enter a valid email address, like ana@example.com" },
     ],
     ["a date after 2099", { weddingDate: "2100-01-01" }, { weddingDate: DATE_BEYOND }],
     ["no such package", { packageId: "no-such-package" }, { packageId: UNKNOWN_PACKAGE }],

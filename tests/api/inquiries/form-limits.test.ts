@@ -39,7 +39,7 @@ const counters = () => studio.database.open().select().from(rateLimits);
 /** As if so many more had been sent from everywhere that was counted. */
 const countMore = (count: number) => studio.database.open().update(rateLimits).set({ count });
 
-const FORMS: [string, () => Record<string, string>, string, () => Promise<{ email: string }[]>][] = [
+const FORMS: [string, () => Record<string, string>, string, () => Promise<{ email: string | null }[]>][] = [
   ["/contact", messageFields, MESSAGE_SENT.title, () => studio.messages()],
   ["/booking", inquiryFields, INQUIRY_SENT.title, () => studio.bookings()],
 ];

@@ -111,7 +111,7 @@ type Booking = typeof bookings.$inferSelect & { pause: typeof paymentPauses.$inf
 
 /** Since when a charge is due that is due at delivery. */
 const since = ({ happenedOn }: Entry, { status, deliveredOn, weddingDate }: Booking) => {
-  const delivered = deliveredOn ?? weddingDate;
+  const delivered = deliveredOn ?? weddingDate ?? "";
   return status === "delivered" ? (delivered > happenedOn ? delivered : happenedOn) : null;
 };
 

@@ -190,9 +190,11 @@ it("a search says that it lists the newest matches alone, and the export has all
   expect(page).toContain("Only the 100 newest matches are listed. Add a word to narrow the search.");
   expect(await pageText(admin, "/admin/bookings?q=nobody+example")).not.toContain("newest matches");
   const sheet = await (await admin.get("/api/booking-list/export.csv?q=example.com")).text();
-  const matching = (await studio.bookings()).filter(({ email }) => email.includes("example.com"));
+  const matching = (await studio.bookings()).flatMap(({ email }) =>
+    email?.includes("example.com") ? email : [],
+  );
   expect(matching.length).toBeGreaterThan(1000);
-  expect(matching.filter(({ email }) => !sheet.includes(email))).toEqual([]);
+  expect(matching.filter((email) => !sheet.includes(email))).toEqual([]);
 });
 
 it("a list that no counter counts is counted past its page, and all of it can be reached", async () => {

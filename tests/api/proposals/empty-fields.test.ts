@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { emptyFieldWords, unprintableWords } from "#server/proposals/sending/contract.ts";
+import { DATE_MISSING, emptyFieldWords, unprintableWords } from "#server/proposals/sending/contract.ts";
 import { newDraft } from "#tests/factories/proposal.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -43,6 +43,14 @@ it("a character that the signed PDF can't show is refused at sending, beside the
   expect(await answer.json()).toMatchObject({
     error: { fields: { contractId: unprintableWords(["🎬"], "contract") } },
   });
+});
+
+it("a proposal for a date that is not decided is refused in words, and its page shows without one", async () => {
+  const { id, version } = await newDraft(studio, admin, { weddingDate: null });
+  expect((await admin.get(`/admin/proposals/${id}`)).status).toBe(200);
+  const answer = await send(id, version);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { fields: { form: DATE_MISSING } } });
 });
 
 it("one in an add-on, a package or the couple's names is refused where it is written", async () => {

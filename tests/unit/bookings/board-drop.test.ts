@@ -21,6 +21,10 @@ it("a drop that the table of moves forbids is refused in words", () => {
   const confirmed = (weddingDate: string) => dropOf({ status: "confirmed", weddingDate }, "filmed", TODAY);
   expect(confirmed(AHEAD)).toMatchObject({ why: expect.stringContaining("June 1, 2030") });
   expect(confirmed(PAST)).toEqual({ kind: "moves" });
+  expect(dropOf({ status: "new", weddingDate: null }, "held", TODAY)).toEqual({
+    kind: "refused",
+    why: "Set the wedding date first: the date is not decided.",
+  });
 });
 
 it("the columns show a card where it goes while the move is saved", () => {

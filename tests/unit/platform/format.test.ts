@@ -37,7 +37,8 @@ describe("isCallable", () => {
     ["+1 (323) 555-0116", ["tel:+13235550116"]],
     ["call me", []],
   ] as const)("of %j, what the desk shows has the links %j", ([phone, links]) => {
-    const html = renderToStaticMarkup(PhoneLink({ phone })) + renderToStaticMarkup(ThumbBar({ phone }));
+    const html =
+      renderToStaticMarkup(PhoneLink({ phone })) + renderToStaticMarkup(ThumbBar({ phone, email: null }));
     expect(html).toContain(phone);
     const found = [...html.matchAll(/href="(tel:[^"]*)"/g)].map(([, link]) => link);
     expect([...new Set(found)]).toEqual(links);

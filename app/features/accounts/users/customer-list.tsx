@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { CustomerView } from "#server/accounts/users/contract.ts";
@@ -16,11 +17,11 @@ export function CustomerList({ customers }: { customers: CustomerView[] }) {
             {brideName} & {groomName}
           </Link>
           <p className="quiet min-w-0 break-all max-xl:basis-full xl:w-64">
-            <a href={`mailto:${email}`} className="list-link hover:underline">
-              {email}
-            </a>
+            <EmailLink email={email} />
           </p>
-          <p className="tabular xl:w-48">{strings.weddingOn(formatCalendarDate(weddingDate))}</p>
+          <p className="tabular xl:w-48">
+            {strings.weddingOn(weddingDate && formatCalendarDate(weddingDate))}
+          </p>
           <p className="quiet tabular flex flex-wrap items-center gap-x-2 text-12 xl:w-56">
             <StatusBadge status={status} /> {strings.asked(formatStudioDay(createdAt))}
           </p>

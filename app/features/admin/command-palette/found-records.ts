@@ -2,7 +2,7 @@ import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
 import { filmAddress } from "#app/lib/film-address.ts";
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatWeddingDate } from "#app/lib/format.ts";
 import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
 import * as strings from "../strings/command-palette.ts";
 
@@ -37,7 +37,9 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           id: `booking ${id}`,
           to: `/admin/bookings/${id}`,
           label: `${brideName} & ${groomName}`,
-          note: [formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email].join(" · "),
+          note: [formatWeddingDate(weddingDate), STATUS_NAMES[status], venue ?? email]
+            .filter(Boolean)
+            .join(" · "),
           icon: "bookings" as const,
         })),
         ...moreOf(bookings.more, { path: "/admin/bookings", label: strings.allMatchingBookings }, words),

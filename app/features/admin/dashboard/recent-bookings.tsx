@@ -1,6 +1,7 @@
+import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
-import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import type { RecentBooking } from "#server/admin/dashboard/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
@@ -27,17 +28,10 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={
-              <a
-                href={`mailto:${booking.email}`}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
-                {booking.email}
-              </a>
-            }
+            note={<EmailLink email={booking.email} />}
             aside={
               <>
-                <p>{formatCalendarDate(booking.weddingDate)}</p>
+                <p>{formatWeddingDate(booking.weddingDate)}</p>
                 <p className="quiet text-12">
                   <StatusBadge status={booking.status} /> {formatStudioDay(booking.createdAt)}
                 </p>

@@ -48,7 +48,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
           <CoupleRow
             key={inquiry.id}
             booking={inquiry}
-            note={strings.weddingOn(formatCalendarDate(inquiry.weddingDate))}
+            note={strings.weddingOn(inquiry.weddingDate && formatCalendarDate(inquiry.weddingDate))}
             aside={<Wait {...inquiry} />}
           />
         ))}

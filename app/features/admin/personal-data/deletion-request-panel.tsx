@@ -1,7 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
-import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
+import { formatStudioMoment, formatWeddingDate } from "#app/lib/format.ts";
 import { type Kept, keptNames } from "#server/admin/personal-data/contract.ts";
 import { type BookingView, reservesDate } from "#server/bookings/page/contract.ts";
 import { type ContactView, isPartner } from "#server/clients/contacts/contract.ts";
@@ -30,7 +30,7 @@ export function DeletionRequestPanel({ booking, contacts, kept }: Props) {
   // Only whom the studio can write to can have the booking for themselves.
   const staying = other && other.email !== null && other.withdrawnAt === null ? other : null;
   const stays = keptNames(kept);
-  const date = formatCalendarDate(weddingDate);
+  const date = formatWeddingDate(weddingDate);
   const isReserved = reservesDate(status);
   return (
     <Panel title={strings.requestToDeleteData}>

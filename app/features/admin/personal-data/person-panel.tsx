@@ -3,7 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
-import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import { COUNT_LABELS, type Person } from "#server/admin/personal-data/contract.ts";
 import * as strings from "../strings/personal-data.ts";
@@ -36,7 +36,7 @@ function Found({ person }: { person: Person }) {
             {couple}
           </Link>
           <p className="quiet tabular text-14">
-            {strings.bookingWeddingOn(STATUS_NAMES[status], formatCalendarDate(weddingDate))}
+            {strings.bookingWeddingOn(STATUS_NAMES[status], formatWeddingDate(weddingDate))}
           </p>
         </li>
       ))}

@@ -47,7 +47,8 @@ export const waitedOverHours = (late: number, answerHours: number) =>
   `${late === 1 ? "1 inquiry has" : `${late} inquiries have`} waited over ${answerHours} hours.`;
 export const allWithinThePromisedHours = (answerHours: number) =>
   `All within the promised ${answerHours} hours.`;
-export const weddingOn = (weddingDate: string) => `Wedding on ${weddingDate}`;
+export const weddingOn = (weddingDate: string | null) =>
+  weddingDate === null ? "Date not decided" : `Wedding on ${weddingDate}`;
 export const left = (value: string) => `${value} left`;
 export const waiting = (hours: string) => `waiting ${hours}`;
 export const messagesToAnswer = "Messages to answer";

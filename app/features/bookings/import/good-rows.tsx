@@ -1,7 +1,7 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { useCoupleWords } from "#app/lib/couple-words.ts";
-import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import type { GoodRow, SheetReport } from "#server/bookings/import/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/import.ts";
@@ -10,7 +10,7 @@ import * as strings from "../strings/import.ts";
 const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [
   [strings.bride, ({ booking }) => booking.brideName],
   [strings.groom, ({ booking }) => booking.groomName],
-  [strings.weddingDate, ({ booking }) => formatCalendarDate(booking.weddingDate)],
+  [strings.weddingDate, ({ booking }) => formatWeddingDate(booking.weddingDate)],
   [strings.status, ({ booking }) => STATUS_NAMES[booking.status]],
   [strings.email, ({ booking }) => booking.email],
   [strings.phone, ({ booking }) => booking.phone],

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { DragHandle } from "#app/components/drag/drag-handle.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { changedAddress } from "#app/lib/changed-address.ts";
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatWeddingDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import type { Drop } from "./board-drop.ts";
@@ -27,7 +27,7 @@ function Card({ booking, today, onMove }: CardProps) {
         </Link>
         <DragHandle className="-mr-3" />
       </div>
-      <p className="tabular">{formatCalendarDate(weddingDate)}</p>
+      <p className="tabular">{formatWeddingDate(weddingDate)}</p>
       <p className="quiet wrap-anywhere">{[venue, packageName].filter(Boolean).join(" · ")}</p>
       <div className="mt-1">
         <NextStep booking={booking} today={today} />

@@ -1,8 +1,9 @@
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
 import {
   BOOKING_MOVES,
+  DATE_UNDECIDED,
   isClosed,
-  mayMove,
+  mayMoveOn,
   moveRefused,
   notFilmedYet,
 } from "#server/bookings/status-transitions/contract.ts";
@@ -15,12 +16,13 @@ type Dropped = Pick<BookingRow, "status" | "weddingDate">;
 
 export function dropOf(booking: Dropped, status: Status, today: string): Drop {
   if (booking.status === status) return { kind: "stays" };
-  if (mayMove(booking.status, status, booking.weddingDate > today))
+  if (mayMoveOn(booking.status, status, booking.weddingDate, today))
     return { kind: isClosed(status) ? "asks" : "moves" };
-  const isTooEarly = BOOKING_MOVES[booking.status].includes(status);
+  if (!BOOKING_MOVES[booking.status].includes(status))
+    return { kind: "refused", why: moveRefused(booking.status, status) };
   return {
     kind: "refused",
-    why: isTooEarly ? notFilmedYet(booking.weddingDate) : moveRefused(booking.status, status),
+    why: booking.weddingDate === null ? DATE_UNDECIDED : notFilmedYet(booking.weddingDate),
   };
 }
 

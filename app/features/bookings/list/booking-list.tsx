@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatWeddingDate } from "#app/lib/format.ts";
 import type { BookingRow, BookingSort } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
@@ -47,7 +47,7 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
       </th>
       <td className="tabular">
         <span className="sr-only">{strings.weddingDateColon} </span>
-        {formatCalendarDate(weddingDate)}
+        {formatWeddingDate(weddingDate)}
       </td>
       <td>
         <StatusBadge status={status} />

@@ -7,7 +7,7 @@ import type { BookingRow } from "#server/bookings/list/contract.ts";
 import {
   BOOKING_MOVES,
   isClosed,
-  mayMove,
+  mayMoveOn,
   REASON_MAX,
   REASON_MISSING,
 } from "#server/bookings/status-transitions/contract.ts";
@@ -113,7 +113,7 @@ function offers(bookings: Movable[], today: string): { status: Status; count: nu
   return (Object.keys(BOOKING_MOVES) as Status[])
     .map((status) => ({
       status,
-      count: bookings.filter((booking) => mayMove(booking.status, status, booking.weddingDate > today))
+      count: bookings.filter(({ status: from, weddingDate }) => mayMoveOn(from, status, weddingDate, today))
         .length,
     }))
     .filter(({ count }) => count > 0);

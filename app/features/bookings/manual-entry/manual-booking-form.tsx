@@ -55,18 +55,22 @@ export function ManualBookingForm({ blank, errors }: Props) {
         >
           <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
         </Field>
+        <Field id="phone" label={strings.phoneNumber} hint={strings.phoneOrEmail} error={errors.phone}>
+          <input {...attributes("phone", "hint")} type="tel" maxLength={PHONE_MAX} autoComplete="off" />
+        </Field>
         <Field id="email" label={strings.emailAddress} error={errors.email}>
-          <input {...attributes("email")} type="email" required maxLength={EMAIL_MAX} autoComplete="off" />
+          <input {...attributes("email")} type="email" maxLength={EMAIL_MAX} autoComplete="off" />
         </Field>
-        <Field id="phone" label={strings.phoneNumber} optional error={errors.phone}>
-          <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} autoComplete="off" />
-        </Field>
-        <Field id="weddingDate" label={strings.weddingDate} error={errors.weddingDate}>
+        <Field
+          id="weddingDate"
+          label={strings.weddingDate}
+          hint={strings.emptyUntilDecided}
+          error={errors.weddingDate}
+        >
           <input
-            {...attributes("weddingDate")}
+            {...attributes("weddingDate", "hint")}
             type="date"
             max={LAST_WEDDING_DATE}
-            required
             defaultValue={blank.weddingDate}
           />
         </Field>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
-import { formatStudioMoment, formatWeddingDay } from "#app/lib/format.ts";
+import { formatStudioMoment, formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -85,16 +86,20 @@ export function BookingHead({ page, outcome }: Props) {
           <StatusBadge status={status} />
         </div>
         <p className="tabular mt-1 text-17">
-          {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+          {weddingDate === null ? (
+            formatWeddingDate(weddingDate)
+          ) : (
+            <>
+              {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+            </>
+          )}
         </p>
       </div>
       <NextStep booking={booking} today={today} />
       {status === "new" && !answeredAt && <p className="text-danger">{strings.notAnsweredYetTheSite}</p>}
       <div className="flex flex-wrap gap-x-6">
         {phone && <PhoneLink phone={phone} />}
-        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
-          {email}
-        </a>
+        <EmailLink email={email} className="text-link" />
       </div>
       <DayState page={page} />
       <MoveButtons page={page} outcome={outcome} />

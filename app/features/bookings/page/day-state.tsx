@@ -20,7 +20,7 @@ function freeWords({ booking: { status }, day: { capacity, others } }: Props["pa
 export function DayState({ page }: Props) {
   const { booking, today, day } = page;
   const isOpen = BEFORE_CONFIRMED.includes(booking.status) || isClosed(booking.status);
-  if (!isOpen || booking.weddingDate < today) return null;
+  if (!isOpen || booking.weddingDate === null || booking.weddingDate < today) return null;
   const isFull = day.capacity - day.others.length <= 0;
   return (
     <div className={isFull ? "border-l-2 border-danger pl-3" : ""}>

@@ -1,7 +1,8 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
-import { type BookingPage, takesCrew } from "#server/bookings/page/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import { takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
@@ -33,7 +34,7 @@ export function DeleteBooking({ page }: Props) {
           yes: strings.moveToTrash,
         }}
       />
-      <PersonLink email={booking.email} />
+      {booking.email !== null && <PersonLink email={booking.email} />}
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
           </select>
         </Field>
         <Field {...field("weddingDate")}>
-          <input {...attributes("weddingDate")} type="date" max={LAST_WEDDING_DATE} required />
+          <input {...attributes("weddingDate")} type="date" max={LAST_WEDDING_DATE} />
         </Field>
         <Field {...field("brideName")}>
           <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
@@ -83,7 +83,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
           <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
         </Field>
         <Field {...field("email")}>
-          <input {...attributes("email")} type="email" required maxLength={EMAIL_MAX} />
+          <input {...attributes("email")} type="email" maxLength={EMAIL_MAX} />
         </Field>
         <Field {...field("phone")}>
           <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} />

@@ -19,13 +19,14 @@ export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcom
   }
   const letter = replies.find(({ id }) => id === replyAfter(booking.status));
   // What a move has answered comes before the booking as it is now.
-  if (!letter || moved.status !== booking.status) return null;
+  if (!letter || booking.email === null || moved.status !== booking.status) return null;
   return (
     <Suspense fallback={null}>
       <ReplyOffer
         mailAddress={mailAddress}
         key={moved.by}
-        booking={booking}
+        bookingId={booking.id}
+        email={booking.email}
         letter={letter}
         outcome={outcome}
         onClose={() => setMoved({ ...moved, status: null })}

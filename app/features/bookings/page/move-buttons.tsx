@@ -3,8 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
-import { notFilmedYet } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, notFilmedYet, takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import { ExtendHold } from "../holds/extend-hold.tsx";
+import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import type { Asked } from "./move-question.tsx";
 import { asksWhy, type Move, movesFrom, reopenLabel } from "./moves.ts";
@@ -26,7 +27,10 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
   const [asked, setAsked] = useState<Asked>();
   const busy = ["move", "reopen"].includes(String(useNavigation().formData?.get("intent")));
   const { id, version, status, statusBefore, weddingDate } = booking;
-  const ahead = weddingDate > today;
+  const ahead = weddingDate === null || weddingDate > today;
+  const moves = movesFrom(status, ahead, statusBefore).filter(
+    ({ to }) => weddingDate !== null || !takesCrew(to),
+  );
   const fields = { intent: "move", id, version };
   const error = asked && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
@@ -45,7 +49,7 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
           </button>
         </Form>
       )}
-      {movesFrom(status, ahead, statusBefore).map((move) =>
+      {moves.map((move) =>
         asksWhy(status, move.to, confirmsEarly) ? (
           <button
             key={move.to}
@@ -77,7 +81,17 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
           className={STYLES.back}
         />
       )}
-      {status === "confirmed" && ahead && <p className="quiet w-full">{notFilmedYet(weddingDate)}</p>}
+      {weddingDate === null && !isClosed(status) && (
+        <p className="quiet w-full">
+          {strings.toHoldOrConfirm}{" "}
+          <a href="#booking-weddingDate" className="text-link inline-flex min-h-11 items-center">
+            {strings.setTheDate}
+          </a>
+        </p>
+      )}
+      {status === "confirmed" && weddingDate !== null && ahead && (
+        <p className="quiet w-full">{notFilmedYet(weddingDate)}</p>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <LateQuestion

@@ -5,7 +5,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
-import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import * as strings from "../strings/page.ts";
@@ -13,7 +13,8 @@ import type { Outcome } from "./change-booking.ts";
 import { OFFER } from "./moves.ts";
 
 type Props = {
-  booking: Pick<BookingView, "id" | "email">;
+  bookingId: string;
+  email: string;
   letter: FilledReply;
   mailAddress: BookingPage["mailAddress"];
   outcome: Outcome | undefined;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** The mail that fits what has just happened to a booking: sent by one press, or changed before. */
-export function ReplyOffer({ booking, letter, mailAddress, outcome, onClose }: Props) {
+export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onClose }: Props) {
   const [words, setWords] = useState<{ subject: string; body: string }>();
   const subject = useRef<HTMLInputElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -67,7 +68,7 @@ export function ReplyOffer({ booking, letter, mailAddress, outcome, onClose }: P
           }}
           className="grid gap-4 p-5"
         >
-          <HiddenFields fields={{ intent: "reply", id: booking.id, about: OFFER }} />
+          <HiddenFields fields={{ intent: "reply", id: bookingId, about: OFFER }} />
           {/* Pressed twice, it is sent once. */}
           <input ref={key} type="hidden" name="key" defaultValue="" />
           {editing ? (
@@ -125,7 +126,7 @@ export function ReplyOffer({ booking, letter, mailAddress, outcome, onClose }: P
             </button>
           </div>
           <p className="quiet wrap-anywhere text-12">
-            {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(booking.email)}
+            {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(email)}
           </p>
         </Form>
       </Panel>

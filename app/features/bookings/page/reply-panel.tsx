@@ -13,8 +13,13 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { OFFER } from "./moves.ts";
+import { TheirMessage } from "./their-message.tsx";
 
-type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
+type Props = {
+  page: Pick<BookingPage, "booking" | "replies" | "mailAddress">;
+  email: string;
+  outcome: Outcome | undefined;
+};
 
 const field = (form: HTMLFormElement | null, name: string) => {
   const found = form?.elements.namedItem(name);
@@ -22,12 +27,14 @@ const field = (form: HTMLFormElement | null, name: string) => {
 };
 
 /** A mail to the couple: from a template or in one's own words, sent once however often the button is pressed. */
-export function ReplyPanel({ page: { booking, replies, mailAddress }, outcome }: Props) {
+export function ReplyPanel({ page: { booking, replies, mailAddress }, email, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const busy = useNavigation().formData?.get("intent") === "reply";
   const markUnsaved = useMarkUnsaved();
-  const usualSubject = strings.yourWeddingOn(formatWeddingDay(booking.weddingDate));
+  const usualSubject = booking.weddingDate
+    ? strings.yourWeddingOn(formatWeddingDay(booking.weddingDate))
+    : strings.yourWedding;
 
   useEffect(() => {
     // A mail that was offered after a move leaves what is typed here alone.
@@ -59,13 +66,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, outcome }:
 
   return (
     <Panel title={strings.writeToTheCouple}>
-      {/* What came with the form of the site is the first message of the conversation above. */}
-      {booking.message && booking.source !== "site" && (
-        <blockquote aria-label={strings.whatTheyWrote} className="border-b border-line p-5">
-          <p className="quiet text-12">{strings.theyWrote}</p>
-          <p className="wrap-anywhere mt-1 whitespace-pre-line">{booking.message}</p>
-        </blockquote>
-      )}
+      <TheirMessage booking={booking} />
       <Form
         ref={form}
         method="post"
@@ -148,7 +149,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, outcome }:
               {strings.sendEmail}
             </SubmitButton>
             <p className="quiet wrap-anywhere min-w-0 text-12">
-              {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(booking.email)}
+              {(mailAddress ? strings.toRepliesAppearHere : strings.toRepliesGoToTheInbox)(email)}
             </p>
           </div>
         </div>

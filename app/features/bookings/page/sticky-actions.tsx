@@ -5,12 +5,14 @@ import * as strings from "../strings/page.ts";
 const style = "flex min-h-12 flex-1 items-center justify-center px-2 font-semibold";
 
 /** On a phone: what one does most, where the thumb is. */
-export function ThumbBar({ phone }: Pick<BookingView, "phone">) {
+export function ThumbBar({ phone, email }: Pick<BookingView, "phone" | "email">) {
   return (
     <nav aria-label={strings.shortcuts} className="thumb-bar">
-      <a href="#reply-body" className={style}>
-        {strings.write}
-      </a>
+      {email !== null && (
+        <a href="#reply-body" className={style}>
+          {strings.write}
+        </a>
+      )}
       <a href="#note-text" className={style}>
         {strings.note}
       </a>

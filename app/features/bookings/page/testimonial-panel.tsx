@@ -1,6 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
+import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { TestimonialDecision } from "./testimonial-decision.tsx";
@@ -37,9 +38,11 @@ export function TestimonialPanel({ page, outcome }: Props) {
         ) : (
           <p className="quiet">{stateWords(page)}</p>
         )}
-        {testimonialLetter && (
+        {testimonialLetter && booking.email === null && <p>{NO_ADDRESS}</p>}
+        {testimonialLetter && booking.email !== null && (
           <TestimonialRequestForm
             booking={booking}
+            email={booking.email}
             testimonial={testimonial}
             letter={testimonialLetter}
             outcome={outcome}

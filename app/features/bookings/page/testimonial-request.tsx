@@ -12,12 +12,13 @@ import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 type Props = Pick<BookingPage, "booking" | "testimonial"> & {
+  email: string;
   letter: NonNullable<BookingPage["testimonialLetter"]>;
   outcome: Outcome | undefined;
 };
 
 /** The mail that asks a couple for their words: read, changed where needed, and sent by a person. */
-export function TestimonialRequestForm({ booking, testimonial, letter, outcome }: Props) {
+export function TestimonialRequestForm({ booking, email, testimonial, letter, outcome }: Props) {
   const [open, setOpen] = useState(false);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const key = useRef<HTMLInputElement>(null);
@@ -125,7 +126,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
           <button type="button" className="button button-small" onClick={() => setOpen(false)}>
             {strings.cancel}
           </button>
-          <p className="quiet wrap-anywhere min-w-0 text-12">{strings.toEmail(booking.email)}</p>
+          <p className="quiet wrap-anywhere min-w-0 text-12">{strings.toEmail(email)}</p>
         </div>
       </div>
     </Form>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
-import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { formatStudioDay, formatWeddingDate } from "#app/lib/format.ts";
 import type { TrashedBooking } from "#server/bookings/trash/contract.ts";
 import * as strings from "../strings/trash.ts";
 
@@ -15,7 +15,7 @@ export function TrashedBookingRow({ booking }: { booking: TrashedBooking }) {
           <span className="wrap-anywhere font-semibold">{couple}</span>
           <StatusBadge status={status} />
         </p>
-        <p className="tabular">{formatCalendarDate(weddingDate)}</p>
+        <p className="tabular">{formatWeddingDate(weddingDate)}</p>
         <p className="quiet tabular">
           {strings.deletedOn(formatStudioDay(deletedAt), formatStudioDay(until))}
         </p>

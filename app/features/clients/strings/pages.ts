@@ -39,3 +39,4 @@ export const chooseThePDFYouWere =
   "Choose the PDF you were sent. It stays on your device: only a code computed from it (SHA-256) is sent to us.";
 export const forLabel = (couple: string) => `For ${couple}`;
 export const payments = "Payments";
+export const dateNotDecided = "Date not decided yet";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatWeddingDate } from "#app/lib/format.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 import * as strings from "../strings/inbox.ts";
 import { MessageList } from "./message-list.tsx";
@@ -25,7 +25,7 @@ export function SameAddress({
                 {brideName} & {groomName}
               </Link>
               <p className="quiet tabular text-12">
-                {strings.bookingWeddingOn(STATUS_NAMES[status], formatCalendarDate(weddingDate))}
+                {strings.bookingWeddingOn(STATUS_NAMES[status], formatWeddingDate(weddingDate))}
               </p>
             </li>
           ))}

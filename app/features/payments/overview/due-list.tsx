@@ -7,7 +7,7 @@ import * as strings from "../strings/overview.ts";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 
 const dueWords = ({ state, dueOn, weddingDate }: DueCharge) => {
-  if (!dueOn) return strings.atDeliveryWeddingOn(formatCalendarDate(weddingDate));
+  if (!dueOn) return strings.atDeliveryWeddingOn(weddingDate && formatCalendarDate(weddingDate));
   return `${state === "overdue" ? strings.overdueSince : strings.due} ${formatCalendarDate(dueOn)}`;
 };
 

@@ -4,7 +4,8 @@ export const dueIn = "Due in";
 export const anyMonth = "Any month";
 export const filter = "Filter";
 export const show = "Show";
-export const atDeliveryWeddingOn = (weddingDate: string) => `At delivery, wedding on ${weddingDate}`;
+export const atDeliveryWeddingOn = (weddingDate: string | null) =>
+  weddingDate === null ? "At delivery, date not decided" : `At delivery, wedding on ${weddingDate}`;
 export const overdueSince = "Overdue since";
 export const due = "Due";
 export const reminderSent = "Reminder sent";

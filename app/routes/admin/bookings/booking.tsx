@@ -43,6 +43,10 @@ const LateDeletion = lazy(async () => ({
   default: (await import("#app/features/bookings/page/delete-booking.tsx")).DeleteBooking,
 }));
 
+// Nearly every couple has an address.
+const LateCallPanel = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
+}));
 const LateThumbBar = lazy(async () => ({
   default: (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
 }));
@@ -115,7 +119,13 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-6">
             <ConversationPanel booking={booking} conversation={page.conversation} />
-            <ReplyPanel page={page} outcome={outcome} />
+            {booking.email === null ? (
+              <Suspense fallback={null}>
+                <LateCallPanel booking={booking} />
+              </Suspense>
+            ) : (
+              <ReplyPanel page={page} email={booking.email} outcome={outcome} />
+            )}
           </div>
           <div className="grid gap-6 lg:row-span-2">
             {money && (
@@ -165,7 +175,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
         </div>
         <BookingToast outcome={outcome} />
         <Suspense fallback={null}>
-          <LateThumbBar phone={booking.phone} />
+          <LateThumbBar phone={booking.phone} email={booking.email} />
         </Suspense>
       </div>
     </UnsavedGuard>

@@ -11,7 +11,7 @@ import { SameAddress } from "#app/features/inquiries/inbox/same-address.tsx";
 import { StatusMark } from "#app/features/inquiries/inbox/status-mark.tsx";
 import { Thread } from "#app/features/inquiries/inbox/thread.tsx";
 import * as strings from "#app/features/inquiries/strings/screens.ts";
-import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
+import { formatStudioMoment, formatWeddingDate } from "#app/lib/format.ts";
 import { readMessage } from "#server/inquiries/inbox/service.ts";
 import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -67,7 +67,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-4">
           {message.mail ? strings.sentToTheBookingOf : strings.becameTheBookingOf}{" "}
           <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
-            {booking.brideName} & {booking.groomName}, {formatCalendarDate(booking.weddingDate)}
+            {booking.brideName} & {booking.groomName}, {formatWeddingDate(booking.weddingDate)}
           </Link>
         </p>
       )}

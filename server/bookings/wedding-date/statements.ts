@@ -1,0 +1,10 @@
+import "#server/platform/boundary.server.ts";
+import { sql } from "drizzle-orm";
+import { UNDECIDED } from "#drizzle/columns.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+
+/** Whether a booking's couple has decided on a date, in a query of `bookings`. */
+export const isDecided = sql`${bookings.weddingDate} <> ${UNDECIDED}`;
+
+/** A booking's date in SQL that no code of the schema reads; null where it is not decided. */
+export const decidedDate = sql<string | null>`nullif(${bookings.weddingDate}, ${UNDECIDED})`;
