@@ -74,7 +74,7 @@ it("filters by who, what, kind and the studio's days", async () => {
   expect(await count("&until=2020-03-01")).toBe(1);
   expect(await count("&from=2020-03-02")).toBe(2);
   expect(await count("&from=2020-03-02&until=2020-03-02")).toBe(1);
-  expect((await activity(`?actor=nobody`)).text).toContain("No results match these filters");
+  expect((await activity(`?actor=nobody`)).text).toContain("No changes match.");
 });
 
 it("S30 takes filters and pages from a list: anything else counts as not said", async () => {

@@ -90,7 +90,7 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
     setFolded(next);
   };
   return (
-    <section aria-labelledby={heading} className="mt-6 border border-line bg-white">
+    <section aria-labelledby={heading} className="mt-6 bg-white">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line px-5">
         <h2 id={heading} className="py-3 font-body text-14 font-semibold tracking-normal">
           {strings.setUpYourStudio}

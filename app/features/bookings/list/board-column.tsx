@@ -15,7 +15,7 @@ function Card({ booking, today, onMove }: CardProps) {
   const { id, weddingDate, venue, packageName, owner } = booking;
   const couple = coupleOf(booking);
   return (
-    <li data-drag-item data-drag-grip data-booking={id} className="border border-line bg-white p-3">
+    <li data-drag-item data-drag-grip data-booking={id} className="bg-white p-3">
       <div className="flex items-start justify-between gap-1">
         <Link
           id={`card-${id}`}

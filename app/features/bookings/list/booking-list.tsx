@@ -90,7 +90,7 @@ export function BookingList({ rows, sort, today, outcome }: Props) {
       {chosen.length > 0 && (
         <BulkBar chosen={chosen} onMove={() => setMoving(true)} onClear={() => setIds(new Set())} />
       )}
-      <table className="w-full table-fixed border border-line bg-white max-xl:block xl:border-separate xl:border-spacing-0">
+      <table className="w-full table-fixed bg-white max-xl:block xl:border-separate xl:border-spacing-0">
         <caption className="sr-only">{strings.bookings}</caption>
         <ListHeads sort={sort}>
           <label className="flex min-h-(--control) cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-8 xl:justify-center">

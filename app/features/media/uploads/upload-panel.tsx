@@ -86,10 +86,7 @@ type Props = Pick<ReturnType<typeof useUploads>, "rows" | "over">;
 
 /** Each file on its way with its progress, and where files are dropped while some are held above the page. */
 export const UploadPanel = ({ rows, over }: Props) => (
-  <section
-    aria-label={strings.upload}
-    className={rows.length > 0 || over ? "mb-3 border border-line bg-white" : "sr-only"}
-  >
+  <section aria-label={strings.upload} className={rows.length > 0 || over ? "mb-3 bg-white" : "sr-only"}>
     {over && (
       <p className="upload-drop" data-over>
         {strings.dropThemAnywhere}

@@ -27,7 +27,7 @@ export function ContentList({ items, page, found, whole }: Props) {
   const places = shown.map((item, index) => ({ item, index, place: before + index + 1 }));
   return (
     <>
-      <ul ref={order.list} className="divide-y divide-line border border-line bg-white">
+      <ul ref={order.list} className="divide-y divide-line bg-white">
         {places.map(({ item, index, place }) => (
           <li key={item.id} data-drag-item>
             <ContentRow

@@ -15,7 +15,7 @@ export function MemberList({ members }: { members: MemberView[] }) {
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   return (
     <>
-      <ul ref={order.list} className="divide-y divide-line border border-line bg-white">
+      <ul ref={order.list} className="divide-y divide-line bg-white">
         {shown.map(({ id, texts, sample, version }, index) => (
           <li
             key={id}

@@ -57,7 +57,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           <SearchLimit more={more} />
         </p>
       </div>
-      <div aria-busy={loading} className="border border-line bg-white">
+      <div aria-busy={loading} className="bg-white">
         {tab === "customers" ? (
           <CustomerList customers={customers} />
         ) : (

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { ActivityFilter } from "#app/features/audit/activity-filter.tsx";
 import { ActivityList } from "#app/features/audit/activity-list.tsx";
 import { deedOf } from "#app/features/audit/sentence.ts";
@@ -50,14 +51,10 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         {beyond && `${strings.moreThan} `}
         {strings.changes(total)}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white">
-        {lines.length > 0 ? (
-          <ActivityList lines={lines} />
-        ) : (
-          <p className="quiet px-5 py-8">
-            {filtered ? strings.noResultsMatchTheseFilters : strings.nothingYetChangesThatAdmins}
-          </p>
-        )}
+      <div aria-busy={loading} className="mt-1 bg-white">
+        {lines.length > 0 && <ActivityList lines={lines} />}
+        {lines.length === 0 && filtered && <NoMatches things="changes" clear="/admin/activity" />}
+        {lines.length === 0 && !filtered && <EmptyList text={strings.nothingYetChangesThatAdmins} />}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
     </>

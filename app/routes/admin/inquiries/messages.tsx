@@ -75,7 +75,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <SearchLimit more={more} />
         </p>
       </div>
-      <div aria-busy={loading} className="border border-line bg-white">
+      <div aria-busy={loading} className="bg-white">
         {messages.length > 0 ? (
           <MessageList messages={messages} tab={tab} />
         ) : (

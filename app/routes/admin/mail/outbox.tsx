@@ -41,7 +41,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           <SearchLimit more={more} />
         </p>
       </EmailHead>
-      <div aria-busy={loading} className="border border-line bg-white">
+      <div aria-busy={loading} className="bg-white">
         {mails.length > 0 ? (
           <OutboxList mails={mails} />
         ) : filtered ? (

@@ -39,7 +39,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
         {!empty && <LibrarySearch filter={filter} />}
       </ListHead>
       {empty ? (
-        <p className="quiet my-3 border border-line bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
+        <p className="quiet my-3 bg-white px-5 py-8">{strings.nothingHereYetAddYour}</p>
       ) : (
         <div className="list-tools">
           <LibraryFilter filter={filter} counts={screen.counts} />
