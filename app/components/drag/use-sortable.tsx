@@ -26,7 +26,7 @@ export function useSortable(options: Options) {
   const gapOf = useEffectEvent((from: number, gap: number) => options.gapOf?.(from, gap) ?? gap);
   const onMove = useEffectEvent(move);
   const list = useLateDrag(async () => {
-    const { attachSortableArea } = await import("./sortable-area.ts");
+    const { attachSortableArea } = await import("./sortable-area.client.ts");
     return (root) => attachSortableArea(root, { canStart, gapOf, onMove });
   });
   return { list, move, announcement };

@@ -22,6 +22,7 @@ const WITH_FALLBACK: Record<string, string> = {
   "event touchstart": "A computer's Safari has no touch screen.",
   "event touchmove": "The same, in the palette's scroll lock.",
   "event touchend": "The same, in film-dialog.ts.",
+  "event contextmenu": "drag/touch-drag.ts: an iPhone opens no menu for a finger that rests.",
   "event wheel": "A phone has no wheel, in the palette's scroll lock.",
   "event beforeunload": "On an iPhone only steps within the site are asked about (forms/unsaved.tsx).",
   "PublicKeyCredential.parseCreationOptionsFromJSON":

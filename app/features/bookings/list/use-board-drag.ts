@@ -58,7 +58,7 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   const canStart = useEffectEvent(() => submitted === undefined);
   const onDrop = useEffectEvent(drop);
   const board = useLateDrag(async () => {
-    const { attachBoardArea } = await import("./board-area.ts");
+    const { attachBoardArea } = await import("./board-area.client.ts");
     const onEnd = () => {
       setDraggedId(undefined);
       setOver(undefined);
