@@ -1,15 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Form, Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
 import * as strings from "../strings/desk.ts";
 import { RenewForm } from "./renew-form.tsx";
+import { SignerChanges } from "./signer-changes.tsx";
 import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
-
-// Few signers change while a proposal is open.
-const LateSignerChanges = lazy(async () => ({
-  default: (await import("./signer-changes.tsx")).SignerChanges,
-}));
 
 type Props = {
   bookingId: string;
@@ -44,14 +39,9 @@ export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
             </Link>
           </div>
         ))}
-        {open.map(
-          (line) =>
-            line.signerChanges.length > 0 && (
-              <Suspense key={line.id} fallback={null}>
-                <LateSignerChanges proposal={line} />
-              </Suspense>
-            ),
-        )}
+        {open.map((line) => (
+          <SignerChanges key={line.id} proposal={line} />
+        ))}
         {!newest && <p className="quiet">{strings.noProposalYetANew}</p>}
         {newest?.status === "expired" && <RenewForm id={newest.id} />}
         {isDayTaken && !isSettled && (

@@ -13,6 +13,7 @@ type Props = { proposal: Pick<ProposalLine, "id" | "number" | "signatures" | "si
 
 /** What has changed of an open proposal's signers, with the press that sends it to those who can sign today. */
 export function SignerChanges({ proposal: { id, number, signatures, signerChanges } }: Props) {
+  if (signerChanges.length === 0) return null;
   return (
     <div role="alert" className="grid gap-3 border-l-2 border-danger pl-3">
       {signerChanges.map(({ name, change }) => (
