@@ -5,6 +5,11 @@ const ENTRY = "/app/entry.client.tsx";
 const ROUTE = "?__react-router-build-client-route";
 const LIBRARIES = [
   { name: "react", of: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // Loaded after the screen, by whatever can be dragged.
+  {
+    name: "drag",
+    of: /[\\/]node_modules[\\/](@atlaskit|@babel[\\/]runtime|bind-event-listener|raf-schd)[\\/]|[\\/]drag[\\/](drag-area|drag-place|edge-scroll|floating-copy|mouse-drag|touch-drag)\.ts$/,
+  },
   { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
 ];
 /** Of a screen's ten files at most. The others are React, the router, the bundler's runtime, the entry and its own. */

@@ -9,7 +9,8 @@ const REQUESTS = 4;
 const KILOBYTES = 30;
 
 // The reports are there before their charts, where there is something to draw: `screen-scripts.test.ts` weighs those.
-const isLater = ({ pathname }: URL) => pathname.startsWith("/assets/chart-canvas-");
+// So are lists before their rows can be dragged.
+const isLater = ({ pathname }: URL) => /^\/assets\/(chart-canvas|drag|sortable-area|board-area)-/.test(pathname);
 
 function isAwaited(request: Request) {
   const url = new URL(request.url());

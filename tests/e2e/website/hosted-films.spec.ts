@@ -16,7 +16,7 @@ async function hosted(page: Page, embedUrl: string, player: string) {
   });
   await page.route("/films/vows-in-gold", async (route) => {
     const response = await route.fetch();
-    const facade = `<a href="https://vimeo.com/1" data-film-embed="${embedUrl.replaceAll("&", "&amp;")}" data-film-title="Ana & Ben">Play</a>`;
+    const facade = `<a class="film-play" href="https://vimeo.com/1" data-film-embed="${embedUrl.replaceAll("&", "&amp;")}" data-film-title="Ana & Ben">Play</a>`;
     const body = (await response.text()).replace(/<video.*?<\/video>/s, facade);
     return route.fulfill({ response, body });
   });
