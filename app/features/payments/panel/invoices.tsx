@@ -27,7 +27,6 @@ export function IssueInvoice({ bookingId, charge }: { bookingId: string; charge:
 
 /** The invoices and credit notes of a booking, each with its PDF. */
 export function InvoiceList({ invoices }: { invoices: InvoiceView[] }) {
-  if (invoices.length === 0) return null;
   return (
     <ul aria-label={strings.invoices} className="divide-y divide-line border-t border-line">
       {invoices.map(({ id, kind, number, label, grossCents, issuedOn }) => (

@@ -7,7 +7,6 @@ import { type Balance, openCents } from "#server/payments/ledger/contract.ts";
 import * as strings from "../strings/panel.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
-import { InvoiceList } from "./invoices.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
@@ -22,6 +21,9 @@ type Props = {
 
 /** Loaded where something is charged or paid. */
 const LateEntries = lazy(async () => ({ default: (await import("./ledger-entries.tsx")).LedgerEntries }));
+
+/** Loaded where there is one. */
+const LateInvoices = lazy(async () => ({ default: (await import("./invoices.tsx")).InvoiceList }));
 
 /** What a booking owes, what has come and what is on its way. */
 export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, today, outcome }: Props) {
@@ -44,7 +46,11 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
       ) : (
         <p className="quiet px-5 py-4">{strings.nothingIsChargedYet}</p>
       )}
-      <InvoiceList invoices={invoices} />
+      {invoices.length > 0 && (
+        <Suspense fallback={null}>
+          <LateInvoices invoices={invoices} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2">
         {buttons.map(([form, label]) => (
           <button
