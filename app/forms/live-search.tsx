@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigate } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { inputStyle } from "./field.tsx";
 import { filterAddress } from "./filter-address.ts";
 import * as strings from "./strings.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;
+
+/** What an address filters by beside the words and the page, in one order. */
+function withoutWords(search: string | URLSearchParams): string {
+  const query = new URLSearchParams(search);
+  for (const name of ["q", "page"]) query.delete(name);
+  query.sort();
+  return query.toString();
+}
 
 type Props = {
   id: string;
@@ -28,6 +36,14 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
+  /** A search whose turn came while something else that somebody had pressed was on its way. */
+  const late = useRef<HTMLFormElement>(undefined);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isPressed =
+    next !== undefined &&
+    (next.pathname !== pathname || withoutWords(next.search) !== withoutWords(new URLSearchParams(hidden)));
+  const pressed = useRef(isPressed);
   useEffect(() => {
     // Back and forward change the address; whoever is typing is ahead of it.
     if (input.current && document.activeElement !== input.current) input.current.value = search;
@@ -37,6 +53,19 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
     clearTimeout(pause.current);
     return navigate(filterAddress(form), { replace, preventScrollReset: true });
   };
+  const begin = (form: HTMLFormElement) => {
+    if (pressed.current) late.current = form;
+    else go(form, true);
+  };
+  const catchUp = useEffectEvent(() => {
+    const form = late.current;
+    late.current = undefined;
+    if (form) go(form, true);
+  });
+  useEffect(() => {
+    pressed.current = isPressed;
+    if (!isPressed) catchUp();
+  }, [isPressed]);
   return (
     <Form
       method="get"
@@ -49,7 +78,7 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
       }}
       onChange={({ currentTarget: form, nativeEvent }) => {
         clearTimeout(pause.current);
-        pause.current = setTimeout(() => go(form, true), nativeEvent.target === input.current ? PAUSE_MS : 0);
+        pause.current = setTimeout(() => begin(form), nativeEvent.target === input.current ? PAUSE_MS : 0);
       }}
     >
       {Object.entries(hidden).map(([name, value]) => (

@@ -57,8 +57,7 @@ const Options = ({ choices: { name, label, chosen, options }, query, usual }: Op
               aria-current={isChosen ? "true" : undefined}
               className="chip"
             >
-              {text}{" "}
-              {count !== undefined && <span className="quiet tabular font-normal">{count}</span>}
+              {text} {count !== undefined && <span className="quiet tabular font-normal">{count}</span>}
             </Link>
           </li>
         );

@@ -60,7 +60,7 @@ function Details({ line }: { line: ActivityLine }) {
     <>
       {details.length > 0 && (
         <details className="mt-1">
-          <summary className="quiet min-h-6 cursor-pointer text-12">
+          <summary className="quiet min-h-6 cursor-pointer text-12 pointer-coarse:py-3.25">
             {line.changes > 1 ? strings.changesInASession(line.changes) : strings.details}
           </summary>
           <ChangeList changes={details} />
@@ -94,7 +94,7 @@ export function ActivityList({ lines }: { lines: ActivityLine[] }) {
           </div>
           <Link
             to={`?${new URLSearchParams({ entity: line.entity, thing: line.entityId })}`}
-            className="quiet text-12 hover:underline"
+            className="quiet inline-flex items-center text-12 hover:underline pointer-coarse:min-h-11"
           >
             {strings.allChanges}
             <span className="sr-only"> {strings.ofThisThing}</span>

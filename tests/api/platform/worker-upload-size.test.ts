@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
  * 140 KiB of it, for agreements and invoices; Stripe's package, 66 KiB, when somebody pays; and the parser of emails,
  * 27 KiB, when one comes in.
  */
-const LIMIT_KIB = 1160;
+const LIMIT_KIB = 1200;
 
 it("wrangler accepts the build for deployment, and the upload stays small", () => {
   const output = execFileSync("npx", ["wrangler", "deploy", "--dry-run"], {

@@ -10,7 +10,8 @@ const KILOBYTES = 30;
 
 // The reports are there before their charts, where there is something to draw: `screen-scripts.test.ts` weighs those.
 // So are lists before their rows can be dragged.
-const isLater = ({ pathname }: URL) => /^\/assets\/(chart-canvas|drag|sortable-area|board-area)-/.test(pathname);
+const isLater = ({ pathname }: URL) =>
+  /^\/assets\/(chart-canvas|drag|sortable-area|board-area)-/.test(pathname);
 
 function isAwaited(request: Request) {
   const url = new URL(request.url());

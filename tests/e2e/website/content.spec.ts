@@ -115,7 +115,7 @@ test.describe("videos", { tag: "@js" }, () => {
     const asked = page.getByRole("dialog", { name: "Permanently delete 1 video?" });
     await expect(asked).toContainText(couple);
     await asked.getByRole("button", { name: "Delete 1 video" }).click();
-    await toast(page, "The trash is empty.");
+    await expect(page.getByText("The trash is empty.", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: couple })).toHaveCount(0);
   });
 

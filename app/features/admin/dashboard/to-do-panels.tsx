@@ -87,7 +87,7 @@ export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
             <div className="min-w-0">
               <Link
                 to={`/admin/messages/${id}`}
-                className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
+                className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
               >
                 {name}
               </Link>

@@ -39,7 +39,10 @@ function SetupStepRow({ step: { id, state }, sampleFilms }: StepProps) {
       <Mark done={!open} />
       <div className="min-w-0 flex-1">
         <p>
-          <Link to={to} className={`after:absolute after:inset-0 ${open ? "font-semibold" : ""}`}>
+          <Link
+            to={to}
+            className={`inline-flex items-center after:absolute after:inset-0 pointer-coarse:min-h-11 ${open ? "font-semibold" : ""}`}
+          >
             {title}
             <span className="sr-only">: {STATE_WORDS[state]}</span>
           </Link>
@@ -48,7 +51,10 @@ function SetupStepRow({ step: { id, state }, sampleFilms }: StepProps) {
         {open && <p className="quiet text-12">{text}</p>}
         {id === "film" && sampleFilms > 0 && (
           <p className="relative text-12">
-            <Link to="/admin/videos" className="text-link inline-flex min-h-6 items-center">
+            <Link
+              to="/admin/videos"
+              className="text-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
               {strings.sampleFilmsLeft(sampleFilms)}
             </Link>
           </p>
@@ -102,7 +108,7 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
             aria-expanded={!folded}
             title={folded ? undefined : strings.laterHint}
             onClick={() => fold(!folded)}
-            className="text-link ml-auto min-h-11 cursor-pointer"
+            className="text-link ml-auto min-h-11 min-w-11 cursor-pointer"
           >
             {folded ? strings.showSteps : strings.later}
           </button>
