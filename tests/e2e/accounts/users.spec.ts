@@ -198,7 +198,7 @@ test("activity is filtered in its address", { tag: ["@js", "@phone"] }, async ({
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/action=resend_mail/);
   await expect(line).toHaveCount(0);
-  await page.getByRole("link", { name: "Clear" }).click();
+  await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(line).toBeVisible();
   await expect(page.getByLabel("What", { exact: true })).toHaveValue("");
 });

@@ -51,7 +51,7 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
       await expect(row).toContainText(words);
     await page.goto("/admin/activity?action=create_booking");
     await expect(page.getByRole("listitem").filter({ hasText: `Ana ${tag} & Ben` })).toContainText(
-      `Studio Admin added the booking of Ana ${tag} & Ben.`,
+      `Studio Admin added Ana ${tag} & Ben's booking.`,
     );
   });
 

@@ -81,7 +81,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
     <UnsavedGuard key={params.id}>
       <div className="toast-space">
         {back}
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
             {titleOf(page, kind)}
           </h1>
@@ -89,7 +89,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
           <SampleBadge sample={item.sample} />
         </div>
         {!isNew && (
-          <div className="mt-4 flex flex-wrap items-center gap-2">
+          <div className="mt-3 flex flex-wrap items-center gap-2">
             {item.deletedAt ? (
               <>
                 <Press item={item} change="untrash">
