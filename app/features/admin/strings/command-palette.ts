@@ -6,7 +6,7 @@ export const nothingFoundForTryA = (query: string) =>
 export const found = (shown: number) => `${shown} found`;
 export const typeToSearchOrChoose = "Type to search, or choose below.";
 export const searchAndCommands = "Search and commands";
-export const coupleEmailVenueFilmOr = "Couple, email, venue, film or screen";
+export const coupleEmailVenueFilmOr = "Couple, phone, email, venue, film or screen";
 export const close = "Close";
 export const results = "Results";
 export const actions = "Actions";
