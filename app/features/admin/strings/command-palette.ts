@@ -33,3 +33,7 @@ export const ctrlK = "Ctrl/⌘ K";
 export const theSearchCouldNotBe = "The search could not be loaded. Please reload the page and try again.";
 export const loading = "Loading…";
 export const controlKMetaK = "Control+K Meta+K";
+export const nextSteps = "Next steps";
+export const hold = (couple: string) => `Hold ${couple}`;
+export const confirm = (couple: string) => `Confirm ${couple}`;
+export const replyTo = (couple: string) => `Reply to ${couple}`;
