@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#drizzle/enums.ts";
+import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
 import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
 
 const REPLIES: Partial<Record<BookingStatus, string>> = {

@@ -177,7 +177,9 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           </div>
           <TimelinePanel page={page} outcome={outcome} />
         </div>
-        <Suspense fallback={null}>{query.has("do") && <LateAskedDeed page={page} />}</Suspense>
+        <Suspense fallback={null}>
+          {query.has("do") && <LateAskedDeed key={query.get("do")} page={page} />}
+        </Suspense>
         <BookingToast outcome={outcome} />
         <Suspense fallback={null}>
           <LateThumbBar phone={booking.phone} email={booking.email} />
