@@ -16,10 +16,30 @@ function phraseOf(word: string): string {
   return `"${padding}${folded.replaceAll('"', '""')}"`;
 }
 
-/** In FTS5's language: every word, anywhere and in any order; one or two letters at the beginning of a word. */
-const matchOf = (kind: Searchable, words: string[]) => `${kind} : (${words.map(phraseOf).join(" AND ")})`;
+/** Records whose phone numbers the index has, as digits alone (the migration phone_search). */
+const HAVE_PHONES: readonly Searchable[] = ["booking", "message"];
+const PHONE = /^[\d()\-.+/]+$/;
+/** A number without its country's code, which some write and some leave out. */
+const PHONE_DIGITS_MAX = 10;
 
-/** The ids of the newest records that have every word, whatever its case and accents. There must be a word. */
+/** What the index has of a phone number, however somebody has spelled it; undefined for anything else. */
+function phoneDigits(words: string[]): string | undefined {
+  const typed = words.join("");
+  const digits = typed.replace(/\D/g, "");
+  return PHONE.test(typed) && digits.length >= TRIGRAM ? digits.slice(-PHONE_DIGITS_MAX) : undefined;
+}
+
+/**
+ * In FTS5's language: every word, anywhere and in any order; one or two letters at the beginning of a word. Or the
+ * phone number that the words are.
+ */
+function matchOf(kind: Searchable, words: string[]) {
+  const digits = HAVE_PHONES.includes(kind) ? phoneDigits(words) : undefined;
+  const every = words.map(phraseOf).join(" AND ");
+  return `${kind} : (${digits ? `(${every}) OR "${digits}"` : every})`;
+}
+
+/** The ids of the newest records that have every word, whatever its case and accents, or that phone number. There must be a word. */
 export const newestMatches = (kind: Searchable, words: string[], most = SEARCH_MOST): SQL =>
   sql`(select record_id from search_index where search_index match ${matchOf(kind, words)} order by rowid desc limit ${most})`;
 

@@ -19,8 +19,8 @@ const shown = <T>(rows: T[]): Found<T> => ({
 });
 
 /**
- * What the studio has under these words, as far as the role of whoever asks may see it: bookings by couple, address and
- * venue, films, contact messages.
+ * What the studio has under these words, as far as the role of whoever asks may see it: bookings by couple, address,
+ * phone number and venue, films, contact messages.
  */
 export async function searchPalette(
   { db }: Services,

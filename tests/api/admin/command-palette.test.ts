@@ -64,6 +64,17 @@ describe("the palette's search", () => {
     expect(await bookingsOf("zelda malibu")).toEqual([]);
   });
 
+  it("finds a booking and a message by phone number, however it is spelled", async () => {
+    const { id } = await newBooking(studio, { phone: "(310) 555-0142" });
+    const message = await newMessage({ phone: "310.555.0142" });
+    await newBooking(studio, { phone: "(310) 555-0143" });
+    for (const words of ["3105550142", "310 555 0142", "555-0142", "0142", "+1 (310) 555-0142"]) {
+      const { bookings, messages: found } = await find(words);
+      const ids = [...bookings.items, ...found.items].map((item) => item.id);
+      expect([words, ids]).toEqual([words, [id, message.id]]);
+    }
+  });
+
   it("shows what a list needs, and nothing more of the couple", async () => {
     const row = await newBooking(studio, { brideName: "Zelda", phone: "+1 213 555 0100", message: "Secret" });
     const { bookings } = await find("zelda");

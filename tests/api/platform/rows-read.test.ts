@@ -36,6 +36,7 @@ const SEARCHES = [
   ...["q=e", "q=anna+example&period=2026"].map((query) => `/admin/payments/invoices?${query}`),
   ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
   ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
+  ...["/admin/bookings?q=555-01", "/api/command-palette?q=(555)"],
   ...["/admin/videos?q=e", "/admin/videos?q=anna&state=published", "/admin/videos?state=trash&q=e"],
 ];
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { fittingReply } from "#app/features/bookings/page/fitting-reply.ts";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { standardOf } from "#server/mail/templates/default-texts.ts";
@@ -8,4 +9,10 @@ const offered = BOOKING_STATUSES.flatMap((status) => replyAfter(status) ?? []);
 it("a mail is offered after holding, confirming, losing and cancelling, and is a reply of the code", () => {
   expect(offered).toEqual(["reply-held", "reply-confirmed", "reply-lost", "reply-cancelled"]);
   expect(offered.map((id) => standardOf(id)?.purpose)).toEqual(offered.map(() => "reply"));
+});
+
+it("a reply that is asked for is filled in for every status but two, from the templates of the code", () => {
+  const without = BOOKING_STATUSES.filter((status) => !standardOf(fittingReply(status) ?? ""));
+  expect(without).toEqual(["proposal", "delivered"]);
+  expect(fittingReply("new")).toBe("reply-first-answer");
 });

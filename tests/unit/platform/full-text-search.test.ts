@@ -134,6 +134,54 @@ describe("words", () => {
   });
 });
 
+/** Each spelling that finds none of these numbers. */
+async function missing(kind: Searchable, id: string, spellings: string[]) {
+  const missed = [];
+  for (const typed of spellings) if ((await find(kind, typed)).join() !== id) missed.push(typed);
+  return missed;
+}
+
+describe("phone numbers", () => {
+  const SPELLINGS = ["(310) 555-0142", "3105550142", "310 555 0142", "310.555.0142", "+1 310 555 0142"];
+  const PARTS = ["555-0142", "5550142", "555 0142", "0142", "(310)"];
+
+  it("are found by any spelling and by their last digits, and by no others", async () => {
+    await newBooking("other", { phone: "(213) 555-0143" });
+    await newBooking("b", { phone: "(310) 555-0142" });
+    await insert("messages", {
+      ...{ id: "m", submission_id: "m", name: "Mei", email: "mei@example.com", message: "Hello" },
+      ...{ created_at: 1, phone: "+1 310.555.0142" },
+    });
+    expect(await missing("booking", "b", [...SPELLINGS, ...PARTS])).toEqual([]);
+    expect(await missing("message", "m", [...SPELLINGS, ...PARTS])).toEqual([]);
+    for (const typed of ["310 555 0143", "0141", "5550142 zoe"])
+      expect(await find("booking", typed)).toEqual([]);
+  });
+
+  it("are found as they are after a change, and no more once they are deleted", async () => {
+    await newBooking("b", { phone: "(310) 555-0142" });
+    await client.execute("update bookings set phone = '818-555-0199' where id = 'b'");
+    expect([await find("booking", "0142"), await find("booking", "(818) 555-0199")]).toEqual([[], ["b"]]);
+    await client.execute("update bookings set phone = null where id = 'b'");
+    expect([await find("booking", "0199"), await find("booking", "ana")]).toEqual([[], ["b"]]);
+  });
+
+  it("of older records are found too, the newest first", async () => {
+    const before = createClient({ url: ":memory:" });
+    const at = listMigrations().findIndex(({ tag }) => tag.endsWith("_phone_search"));
+    for (const migration of listMigrations().slice(0, at)) await before.executeMultiple(migration.sql);
+    client.close();
+    client = before;
+    await newBooking("first", { phone: "(310) 555-0142", created_at: 1000 });
+    await newBooking("second", { created_at: 2000 });
+    await newBooking("third", { phone: "310-555-0142", created_at: 3000 });
+    for (const migration of listMigrations().slice(at)) await client.executeMultiple(migration.sql);
+    expect(await find("booking", "0142", 1)).toEqual(["third"]);
+    expect(await find("booking", "(310) 555 0142")).toEqual(["third", "first"]);
+    expect(await find("booking", "ana")).toEqual(["third", "second", "first"]);
+  });
+});
+
 describe("the index", () => {
   it("gives the newest first, whenever they were written", async () => {
     await newBooking("second", { created_at: 2000 });

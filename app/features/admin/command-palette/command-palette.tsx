@@ -1,10 +1,13 @@
 import { Command } from "cmdk";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRouteLoaderData } from "react-router";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
 import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
+import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
+import { type DeedBooking, deedsFor, foundDeeds, typedDeed } from "./booking-deeds.ts";
+import { DeedsGroup } from "./deeds-group.tsx";
 import { FoundGroups } from "./found-groups.tsx";
 import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
 import { PaletteItem } from "./palette-item.tsx";
@@ -20,6 +23,9 @@ export type PaletteProps = {
   onHelp: () => void;
   onClose: () => void;
 };
+
+/** The screen of one booking. */
+const BOOKING_ROUTE = "routes/admin/bookings/booking";
 
 const countOf = ({ bookings, films, messages }: PaletteResults) =>
   bookings.items.length + films.items.length + messages.items.length;
@@ -38,21 +44,32 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { state, results } = usePaletteSearch(query);
+  const typed = typedDeed(query);
+  const { state, results } = usePaletteSearch(typed.words);
+  const open = useRouteLoaderData<{ booking: DeedBooking } | null>(BOOKING_ROUTE)?.booking;
   useEffect(() => input.current?.focus(), []);
+
+  const ways = { role, today: browserToday() };
+  const here = open ? deedsFor(open, ways).filter(({ label }) => holdsEveryWord(label, query)) : [];
+  const others = results?.bookings.items.filter(({ id }) => id !== open?.id) ?? [];
+  const deeds = [...here, ...foundDeeds(others, typed.name, ways)];
+  // What was asked for, and what the booking on the screen can do, comes first; else to open what was found does.
+  const deedsFirst = here.length > 0 || typed.name !== undefined;
 
   const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));
   const actions = matching(actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }), query);
   const screens = [
-    ...typedCommands({ role, go, today: browserToday() }, query),
+    ...typedCommands({ role, go, today: ways.today }, query),
     ...matching(screenCommands({ go, role }), query),
   ];
   const chosen = (run: () => void) => () => {
     onClose();
     run();
   };
-  const shown = actions.length + screens.length + (results ? countOf(results) : 0);
+  const shown = actions.length + screens.length + deeds.length + (results ? countOf(results) : 0);
   const status = words({ query: query.trim(), state, shown });
+
+  const deedsGroup = <DeedsGroup deeds={deeds} go={(path) => chosen(() => go(path))()} />;
 
   return (
     <Command label={strings.searchAndCommands} shouldFilter={false} loop vimBindings={false}>
@@ -74,6 +91,7 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
         {status}
       </p>
       <Command.List label={strings.results} aria-busy={state === "searching"} className="palette-list">
+        {deedsFirst && deedsGroup}
         {actions.length > 0 && (
           <Command.Group heading={strings.actions}>
             {actions.map(({ id, label, icon, run }) => (
@@ -88,7 +106,10 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
             ))}
           </Command.Group>
         )}
-        {results && <FoundGroups query={query} results={results} go={(path) => chosen(() => go(path))()} />}
+        {results && (
+          <FoundGroups query={typed.words} results={results} go={(path) => chosen(() => go(path))()} />
+        )}
+        {!deedsFirst && deedsGroup}
       </Command.List>
       <p className="palette-hint quiet">{strings.toChooseEnterToOpen}</p>
     </Command>

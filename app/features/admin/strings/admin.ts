@@ -1,6 +1,6 @@
 export const searchTheBackOffice = "Search the back office";
 export const search = "Search";
-export const coupleEmailVenueFilmOr = "Couple, email, venue, film or screen";
+export const coupleEmailVenueFilmOr = "Couple, phone, email, venue, film or screen";
 export const screens = "Screens";
 export const nothingFoundForTryA = (query: string) =>
   `Nothing found for “${query}”. Try a couple's name, an email or a venue.`;

@@ -6,7 +6,7 @@ export const nothingFoundForTryA = (query: string) =>
 export const found = (shown: number) => `${shown} found`;
 export const typeToSearchOrChoose = "Type to search, or choose below.";
 export const searchAndCommands = "Search and commands";
-export const coupleEmailVenueFilmOr = "Couple, email, venue, film or screen";
+export const coupleEmailVenueFilmOr = "Couple, phone, email, venue, film or screen";
 export const close = "Close";
 export const results = "Results";
 export const actions = "Actions";
@@ -33,3 +33,7 @@ export const ctrlK = "Ctrl/⌘ K";
 export const theSearchCouldNotBe = "The search could not be loaded. Please reload the page and try again.";
 export const loading = "Loading…";
 export const controlKMetaK = "Control+K Meta+K";
+export const nextSteps = "Next steps";
+export const hold = (couple: string) => `Hold ${couple}`;
+export const confirm = (couple: string) => `Confirm ${couple}`;
+export const replyTo = (couple: string) => `Reply to ${couple}`;

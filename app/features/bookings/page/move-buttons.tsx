@@ -53,6 +53,7 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
         asksWhy(status, move.to, confirmsEarly) ? (
           <button
             key={move.to}
+            id={`move-${move.to}`}
             type="button"
             disabled={busy}
             className={STYLES[move.kind]}
@@ -68,7 +69,7 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
             className={move.kind === "next" ? "w-full sm:w-auto" : "max-sm:grow"}
           >
             <HiddenFields fields={{ ...fields, status: move.to, reason: "" }} />
-            <button type="submit" disabled={busy} className={STYLES[move.kind]}>
+            <button id={`move-${move.to}`} type="submit" disabled={busy} className={STYLES[move.kind]}>
               {move.label}
             </button>
           </Form>

@@ -175,7 +175,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
         </div>
         <BookingToast outcome={outcome} />
         <Suspense fallback={null}>
-          <LateThumbBar phone={booking.phone} email={booking.email} />
+          <LateThumbBar page={page} />
         </Suspense>
       </div>
     </UnsavedGuard>

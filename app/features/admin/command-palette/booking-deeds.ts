@@ -1,0 +1,67 @@
+import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
+import { formatWeddingDate } from "#app/lib/format.ts";
+import type { FoundBooking } from "#server/admin/command-palette/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { BEFORE_CONFIRMED, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";
+import { hasRight, type Role } from "#server/platform/rights/contract.ts";
+import * as strings from "../strings/command-palette.ts";
+
+export type DeedName = "hold" | "confirm" | "reply";
+
+/** What can be done with a booking from anywhere: its page, where that is a press away. */
+export type Deed = {
+  id: string;
+  name: DeedName;
+  label: string;
+  note: string;
+  icon: AdminIconName;
+  to: string;
+};
+
+export type DeedBooking = Pick<
+  FoundBooking,
+  "id" | "brideName" | "groomName" | "email" | "weddingDate" | "status"
+>;
+
+/** With more couples than these found, there would be more to do than to read. */
+const COUPLES_MAX = 2;
+
+const TYPED = /^(hold|confirm|reply)(?: to)?\s+(\S.*)$/i;
+
+/** `reply to zelda`: what to do, and whom to look for. */
+export function typedDeed(query: string): { name?: DeedName; words: string } {
+  const [, name, words] = TYPED.exec(query.trim()) ?? [];
+  return name && words ? { name: name.toLowerCase() as DeedName, words } : { words: query };
+}
+
+type Ways = { role: Role; today: string };
+
+export function deedsFor(booking: DeedBooking, { role, today }: Ways): Deed[] {
+  if (!hasRight(role, "bookings")) return [];
+  const { id, email, weddingDate, status } = booking;
+  const couple = coupleOf(booking);
+  // A step back is nothing that somebody looks for.
+  const onward = (to: "held" | "confirmed") =>
+    status !== to && BEFORE_CONFIRMED.includes(status) && mayMoveOn(status, to, weddingDate, today);
+  const deed = (name: DeedName, label: string, icon: AdminIconName): Deed => ({
+    id: `${name} ${id}`,
+    name,
+    label,
+    note: formatWeddingDate(weddingDate),
+    icon,
+    to: `/admin/bookings/${id}?do=${name}`,
+  });
+  return [
+    ...(onward("held") ? [deed("hold", strings.hold(couple), "calendar")] : []),
+    ...(onward("confirmed") ? [deed("confirm", strings.confirm(couple), "bookings")] : []),
+    ...(email === null ? [] : [deed("reply", strings.replyTo(couple), "email")]),
+  ];
+}
+
+/** What can be done with the bookings that a search found: with a few of them, or what was typed, with each. */
+export function foundDeeds(bookings: DeedBooking[], name: DeedName | undefined, ways: Ways): Deed[] {
+  if (!name && bookings.length > COUPLES_MAX) return [];
+  return bookings
+    .flatMap((booking) => deedsFor(booking, ways))
+    .filter((deed) => name === undefined || deed.name === name);
+}

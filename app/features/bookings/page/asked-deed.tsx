@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import { fittingReply } from "./fitting-reply.ts";
+
+type Props = { page: Pick<BookingPage, "booking" | "replies"> };
+
+/** The press of a move: the question that it asks is opened, and a move that asks nothing is an Enter away. */
+function startMove(status: "held" | "confirmed") {
+  const press = document.querySelector<HTMLButtonElement>(`#move-${status}`);
+  press?.focus();
+  if (press?.type === "button") press.click();
+}
+
+/** Fills in the template that fits, unless somebody has begun to write. */
+function startReply({ booking, replies }: Props["page"]) {
+  const body = document.querySelector<HTMLTextAreaElement>("#reply-body");
+  const chooser = document.querySelector<HTMLSelectElement>("#reply-template");
+  const letter = replies.find(({ id }) => id === fittingReply(booking.status));
+  if (body?.value.trim()) return body.focus();
+  if (!letter || !chooser) return (chooser ?? body)?.focus();
+  chooser.value = letter.id;
+  // As if it had been chosen by hand.
+  chooser.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Begins what the address asks for (`?do=hold`), once: the word leaves the address. */
+export function AskedDeed({ page }: Props) {
+  const [query, setQuery] = useSearchParams();
+  const begin = useEffectEvent(() => {
+    const asked = query.get("do");
+    const rest = new URLSearchParams(query);
+    rest.delete("do");
+    setQuery(rest, { replace: true, preventScrollReset: true });
+    if (asked === "hold") startMove("held");
+    if (asked === "confirm") startMove("confirmed");
+    if (asked === "reply") startReply(page);
+  });
+  useEffect(() => begin(), []);
+  return null;
+}
