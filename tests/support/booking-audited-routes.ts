@@ -72,6 +72,11 @@ export function bookingAuditedRoutes(
         again: "nothing",
       };
     },
+    "POST /api/bookings/:id/day-hold": async () => {
+      const { id, version } = await newBooking(studio(), { status: "new", weddingDate: "2031-08-10" });
+      const path = `/api/bookings/${id}/day-hold`;
+      return { path, body: { version, date: "2031-08-11" }, action: "change_booking_status", entityId: id };
+    },
     "POST /api/bookings/:id/hold-extension": async () => {
       const { id, version } = await newBooking(studio(), {
         ...{ status: "held", weddingDate: "2031-08-09", holdExpiresAt: new Date() },

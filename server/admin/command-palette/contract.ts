@@ -14,6 +14,7 @@ export type FoundBooking = {
   /** `2027-05-14` */
   weddingDate: string | null;
   status: BookingStatus;
+  version: number;
 };
 
 export type FoundFilm = { id: string; slug: string; title: string; subtitle: string; published: boolean };

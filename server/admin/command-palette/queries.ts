@@ -20,6 +20,7 @@ export function selectPalette(db: Database, { words, limit }: Query) {
         venue: bookings.venue,
         weddingDate: bookings.weddingDate,
         status: bookings.status,
+        version: bookings.version,
       })
       .from(bookings)
       .where(inArray(bookings.id, newestMatches("booking", words, limit)))

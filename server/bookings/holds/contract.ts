@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import { DATE_MISSING } from "../fields/contract.ts";
 import * as strings from "../strings/holds.ts";
 
 /** How long a day is held while the studio has set nothing. */
@@ -22,6 +24,15 @@ export const holdExtension = z.strictObject({
 });
 
 export type HoldExtension = z.output<typeof holdExtension>;
+
+/** The day that a booking gets and that is held for it, in one step. */
+export const dayHold = z.strictObject({
+  date: z.string().refine(isCalendarDate, DATE_MISSING),
+  /** The version that the admin saw. */
+  version: z.int().min(1),
+});
+
+export type DayHold = z.output<typeof dayHold>;
 
 /** A hold with its new end; Undo names the version. */
 export type ExtendedHold = { id: string; version: number; until: Date };

@@ -7,10 +7,18 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
+import {
+  BEFORE_HELD,
+  BOOKING_GONE,
+  DAY_FULL,
+  MOVED_MEANWHILE,
+  type Moved,
+  moveRefused,
+} from "../status-transitions/contract.ts";
 import { updateStatus } from "../status-transitions/queries.ts";
 import { expireHold } from "../status-transitions/service.ts";
-import { type ExtendedHold, extendedEnd, type HoldExtension, NOT_HELD } from "./contract.ts";
+import { type DayHold, type ExtendedHold, extendedEnd, type HoldExtension, NOT_HELD } from "./contract.ts";
 import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
 import { selectExpiredHolds, selectHold } from "./queries.ts";
 
@@ -63,4 +71,34 @@ export async function extendHold(
   // It has its crew already, so the day can't be too full for it.
   if (outcome === "day_full" || !outcome.moved) return fail("conflict", { form: MOVED_MEANWHILE });
   return ok({ id, version: version + 1, until });
+}
+
+/**
+ * Holds a day for a booking, whose date it becomes, in one step: a date without its hold would be half of what was asked.
+ * @returns `invalid` for a day that is no wedding's; `conflict` for a stale version, a day without a free crew, and a
+ * booking that is held or confirmed already or closed
+ */
+export async function holdDay(
+  services: Services,
+  admin: Admin,
+  { id, version, date }: DayHold & { id: string },
+): Promise<Result<Moved>> {
+  const { db, clock } = services;
+  const today = studioToday(clock);
+  if (date < today) return fail("invalid", { form: DATE_PAST });
+  if (date > LAST_WEDDING_DATE) return fail("invalid", { form: DATE_BEYOND });
+  const outcome = await updateStatus(db, admin, {
+    ...{ id, version, from: BEFORE_HELD, fromAhead: BEFORE_HELD, today, weddingDate: date },
+    ...{ to: "held", reason: null, action: "change_booking_status", at: clock.now() },
+  });
+  if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
+  const { moved, booking } = outcome;
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (moved) {
+    // Nothing before a hold takes a crew, so the day that the couple gives up is as free as it was.
+    await refreshAvailability(services, [date]);
+    return ok({ id, status: booking.status, version: booking.version });
+  }
+  const isStale = booking.version !== version;
+  return fail("conflict", { form: isStale ? MOVED_MEANWHILE : moveRefused(booking.status, "held") });
 }

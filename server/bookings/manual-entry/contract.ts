@@ -43,6 +43,8 @@ export type ManualBookingForm = {
   id: string;
   /** The admin who fills it in. */
   viewerId: string;
+  brideName: string;
+  groomName: string;
   /** `2027-05-14`, or empty. */
   weddingDate: string;
   status: (typeof FIRST_STATUSES)[number];

@@ -6,7 +6,7 @@ import { type FieldErrors, fail, ok, type Result } from "#server/platform/result
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { DATE_BEYOND, LAST_WEDDING_DATE } from "../fields/contract.ts";
+import { DATE_BEYOND, LAST_WEDDING_DATE, NAME_MAX } from "../fields/contract.ts";
 import { AFTER_WEDDING, DATE_UNDECIDED, DAY_FULL, takesCrew } from "../status-transitions/contract.ts";
 import {
   ADDED_ALREADY,
@@ -20,7 +20,16 @@ import {
 } from "./contract.ts";
 import { insertManualBooking, selectChoices } from "./queries.ts";
 
-/** The empty form; `date` and `status` in the address fill in the wedding date and where the booking begins. */
+/** What was typed of a couple before it had a booking: "Ana & Ben" are two, "Ana" is one of them. */
+function namesOf(couple: string) {
+  const [brideName = "", groomName = ""] = couple.split(/\s*&\s*|\s+and\s+/i, 2);
+  return { brideName: brideName.trim().slice(0, NAME_MAX), groomName: groomName.trim().slice(0, NAME_MAX) };
+}
+
+/**
+ * The empty form; `date`, `status` and `couple` in the address fill in the wedding date, where the booking begins and
+ * the names.
+ */
 export async function readManualBookingForm(
   { db }: Services,
   admin: Admin,
@@ -31,6 +40,7 @@ export async function readManualBookingForm(
     ...(await selectChoices(db)),
     id: crypto.randomUUID(),
     viewerId: admin.userId,
+    ...namesOf(query.get("couple") ?? ""),
     weddingDate: isCalendarDate(date) ? date : "",
     // Who is written down by hand has called or come in.
     status: FIRST_STATUSES.find((known) => known === query.get("status")) ?? "contacted",

@@ -55,6 +55,9 @@ export const isConfirmed = (status: BookingStatus) => CONFIRMED_STATUSES.some((k
 /** Statuses from which a wedding is confirmed; from those after it, it only goes back. */
 export const BEFORE_CONFIRMED = BOOKING_STATUSES.slice(0, BOOKING_STATUSES.indexOf("confirmed"));
 
+/** Statuses from which a day is held for a couple. A confirmed wedding only steps back to it, which is no hold. */
+export const BEFORE_HELD = BEFORE_CONFIRMED.filter((from) => mayMove(from, "held", true));
+
 /** Statuses that end a booking, and ask why. */
 export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly BookingStatus[];
 

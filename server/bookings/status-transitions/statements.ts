@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
@@ -27,6 +27,8 @@ export type Move = {
   action: AuditAction;
   /** Until when a day is held; without it, as long as the studio has set. */
   holdUntil?: Date;
+  /** The date that the booking gets with the move; without it, it keeps its own. */
+  weddingDate?: string;
   /** What else must hold as the batch runs. */
   condition?: SQL;
   at: Date;
@@ -38,9 +40,18 @@ const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt},
 /** The booking as the audit log keeps it, with what a move sets; of a hold that gets another end, with that. */
 export const described = (
   id: string,
-  set: { status?: BookingStatus; reason?: string | null; until?: string | undefined } = {},
+  set: {
+    status?: BookingStatus;
+    reason?: string | null;
+    until?: string | undefined;
+    date?: string | SQL | undefined;
+  } = {},
 ) =>
-  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${decidedDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}${set.until === undefined ? sql`` : sql`, 'until', ${set.until}`}) from ${bookings} where ${bookings.id} = ${id})`;
+  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${set.date ?? decidedDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}${set.until === undefined ? sql`` : sql`, 'until', ${set.until}`}) from ${bookings} where ${bookings.id} = ${id})`;
+
+/** What a booking keeps when the date that it gets is its own. */
+const keptOn = (date: string, column: AnyColumn) =>
+  sql`case when ${bookings.weddingDate} = ${date} then ${column} end`;
 
 /**
  * The statements that move a booking which is still as the mover saw it, with its line in the log. What else belongs
@@ -48,7 +59,8 @@ export const described = (
  * refuse the whole batch when the day has no crew left: see `orDayFull`.
  */
 export function transitionStatements(db: Database, actor: Change["actor"], move: Move) {
-  const { id, version, from, fromAhead, today, to, reason, action, holdUntil, condition, at } = move;
+  const { id, version, from, fromAhead, today, to, reason, action, holdUntil, weddingDate, condition, at } =
+    move;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -58,12 +70,12 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       entityId: id,
       before: described(id),
       after: described(id, {
-        ...{ status: to, reason },
+        ...{ status: to, reason, date: weddingDate },
         until: action === "extend_hold" ? holdUntil?.toISOString() : undefined,
       }),
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}) and ${takesCrew(to) ? isDecided : sql`1`}) and ${condition ?? sql`1`}`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}) and ${takesCrew(to) && weddingDate === undefined ? isDecided : sql`1`}) and ${condition ?? sql`1`}`,
   );
   const update = db
     .update(bookings)
@@ -78,6 +90,9 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       deliveredOn: to === "delivered" ? today : null,
       ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
       ...(takesCrew(to) ? { waitingSince: null } : {}),
+      ...(weddingDate === undefined
+        ? {}
+        : { weddingDate, notifiedFreeAt: keptOn(weddingDate, bookings.notifiedFreeAt) }),
       version: sql`${bookings.version} + 1`,
       updatedAt: at,
     })

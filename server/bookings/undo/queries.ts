@@ -1,6 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { UNDECIDED } from "#drizzle/columns.ts";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -54,6 +56,12 @@ export const statusBeforeClosing = sql<
 const isWrittenTo = (id: string) =>
   sql`exists (select 1 from ${outbox} where ${outbox.bookingId} = ${id} and ${outbox.sentBy} is not null)`;
 
+/**
+ * The date that a booking had before the move which is to be undone. A hold of another day brought that day with it,
+ * and its line in the log, which is as old as the change, has both.
+ */
+const dateBeforeMove = sql<string>`coalesce((select coalesce(json_extract(${auditValues.before}, '$.date'), ${UNDECIDED}) from ${auditLog} inner join ${auditValues} on ${auditValues.auditId} = ${auditLog.id} where ${auditLog.entity} = 'booking' and ${auditLog.entityId} = ${bookings.id} and ${auditLog.action} = 'change_booking_status' and ${auditLog.createdAt} = ${bookings.updatedAt} and json_extract(${auditValues.after}, '$.status') = 'held' and json_extract(${auditValues.after}, '$.date') = ${bookings.weddingDate} limit 1), ${bookings.weddingDate})`;
+
 type State = NonNullable<NonNullable<Awaited<ReturnType<typeof selectBeforeMove>>>["before"]>;
 
 type Restoration = {
@@ -88,6 +96,7 @@ export async function restoreState(
       after: described(id, {
         ...{ status, reason },
         until: action === "extend_hold" ? until?.toISOString() : undefined,
+        date: forgetsMove ? sql`nullif(${dateBeforeMove}, ${UNDECIDED})` : undefined,
       }),
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`,
@@ -100,6 +109,7 @@ export async function restoreState(
         .set({
           ...{ status, ...others },
           holdExpiresAt: status === "held" ? (until ?? holdEnd(at)) : null,
+          ...(forgetsMove ? { weddingDate: dateBeforeMove } : {}),
           ...(forgetsMove && answeredAt === null
             ? { answeredAt: sql`case when ${isWrittenTo(id)} then ${bookings.answeredAt} end` }
             : {}),

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { DATE_PAST } from "#server/bookings/fields/contract.ts";
 import { EXTENSION_INVALID, HOLD_DAYS_MAX, NOT_HELD } from "#server/bookings/holds/contract.ts";
+import { DAY_FULL, MOVED_MEANWHILE, moveRefused } from "#server/bookings/status-transitions/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -192,4 +194,43 @@ it("is not extended by no days, by too many, or where nothing is held", async ()
   const { id, version } = await newBooking(studio, { status: "proposal" });
   const answer = await callApi(admin, "POST", `/api/bookings/${id}/hold-extension`, { days: 3, version });
   expect(await answer.json()).toMatchObject({ error: { code: "conflict", fields: { form: NOT_HELD } } });
+});
+
+const holdDay = (id: string, version: number, date = DAY, by = admin) =>
+  callApi(by, "POST", `/api/bookings/${id}/day-hold`, { date, version });
+const bookingOf = async (id: string) => (await studio.bookings()).find((booking) => booking.id === id);
+
+it.each([null, "2031-06-12"])(
+  "a booking dated %s gets a day with its hold, and Undo takes both back",
+  async (date) => {
+    const { id, version } = await newBooking(studio, { status: "proposal", weddingDate: date });
+    const answer = await holdDay(id, version);
+    expect(await answer.json()).toEqual({ ok: true, value: { id, status: "held", version: version + 1 } });
+    expect(await bookingOf(id)).toMatchObject({ status: "held", weddingDate: DAY });
+    expect(await studio.audit()).toMatchObject([
+      { action: "change_booking_status", before: { date }, after: { date: DAY, status: "held" } },
+    ]);
+    await callApi(admin, "POST", `/api/bookings/${id}/undo`, { version: version + 1 });
+    expect(await bookingOf(id)).toMatchObject({ status: "proposal", weddingDate: date });
+  },
+);
+
+it("a day is not held by a stale version, on a full day, in the past, or for a confirmed wedding", async () => {
+  const refusal = async (answer: Promise<Response>) => (await (await answer).json()).error.fields.form;
+  const { id, version } = await newBooking(studio, { status: "new", weddingDate: "2031-06-12" });
+  expect(await refusal(holdDay(id, version + 1))).toBe(MOVED_MEANWHILE);
+  expect(await refusal(holdDay(id, version, "2020-06-06"))).toBe(DATE_PAST);
+  const sure = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+  expect(await refusal(holdDay(sure.id, sure.version))).toBe(moveRefused("confirmed", "held"));
+  await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+  expect(await refusal(holdDay(id, version))).toBe(DAY_FULL);
+  expect(await bookingOf(id)).toMatchObject({ status: "new", weddingDate: "2031-06-12", version });
+});
+
+it("a coordinator holds a day, and an editor does not", async () => {
+  const { id, version } = await newBooking(studio, { status: "new", weddingDate: "2031-06-12" });
+  const as = async (role: "editor" | "coordinator") =>
+    signedIn(studio, (await newPerson(studio, { role })).credentials);
+  expect((await holdDay(id, version, DAY, await as("editor"))).status).toBe(403);
+  expect((await holdDay(id, version, DAY, await as("coordinator"))).status).toBe(200);
 });

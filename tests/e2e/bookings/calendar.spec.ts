@@ -38,10 +38,23 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       `/admin/bookings/${booking.id}`,
     );
     await expect(panel.getByText("Held until")).toBeVisible();
-    await expect(panel.getByRole("link", { name: "Hold for…" })).toHaveAttribute(
-      "href",
-      `/admin/bookings/new?date=${held}&status=held`,
+    // A booking is found by part of a name; one without a date is held at once.
+    const other = await newBooking(
+      { database: { open: () => database } },
+      { status: "contacted", weddingDate: null, brideName: `Noa ${project.name}`, groomName: "Zoltan" },
     );
+    const search = panel.getByRole("button", { name: "Hold for…" });
+    await search.click();
+    await panel.getByLabel("Couple").fill("Zolt");
+    await expect(panel.getByRole("link", { name: "New couple" })).toHaveAttribute(
+      "href",
+      `/admin/bookings/new?date=${held}&status=held&couple=Zolt`,
+    );
+    await panel.getByRole("button", { name: `Hold for ${other.brideName} & Zoltan` }).click();
+    await expect(page.getByText(`The date is held for ${other.brideName} & Zoltan.`)).toBeVisible();
+    await expect(search).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(panel.getByRole("link", { name: other.brideName })).toHaveCount(0);
     const overview = isMobile
       ? page.getByRole("region", { name: /^What .* holds$/ })
       : page.getByRole("table");

@@ -1,7 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
-import { changeHold, isHoldForm } from "../holds/change-hold.ts";
+import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
 import * as strings from "../strings/calendar.ts";
 
 /** What became of a form of the calendar. */
@@ -64,6 +64,21 @@ async function send(form: FormData): Promise<Sent> {
       };
       const success = strings.theSettingsAreSaved;
       return outcomeOf(intent, api["booking-calendar"].settings.$put({ json }), { success, failure });
+    }
+    case "hold-day": {
+      const couple = textOf(form, "couple");
+      return outcomeOf(
+        intent,
+        api.bookings[":id"]["day-hold"].$post({
+          param: { id: textOf(form, "id") },
+          json: { ...param, version },
+        }),
+        {
+          success: strings.theDayIsHeldFor(couple),
+          failure: ({ fields }) => fields?.form ?? strings.theDayCouldNotBeHeld,
+          undo: undoOf,
+        },
+      );
     }
     case "open-feed": {
       const success = strings.yourCalendarFeedIsReady;

@@ -7,6 +7,7 @@ import * as strings from "../strings/calendar.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
 import { FewerCrewsDialog } from "./fewer-crews-dialog.tsx";
+import { HoldFor } from "./hold-for.tsx";
 import { capacityWords, crews, dayWords } from "./labels.ts";
 import { Theirs } from "./others-change.tsx";
 import { useStarted } from "./use-form-start.ts";
@@ -123,6 +124,11 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
     // Whoever chose a day goes on with it; a page that has just come leaves the reader at its beginning.
     if (document.activeElement !== document.body) title.current?.focus();
   }, []);
+  const held = outcome?.intent === "hold-day" && outcome.tone === "success" ? outcome.id : undefined;
+  useEffect(() => {
+    // What was pressed is gone with the search.
+    if (held) title.current?.focus();
+  }, [held]);
   return (
     <section aria-labelledby="day-title" className="min-w-0 bg-white">
       <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
@@ -163,14 +169,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
             ))}
           </>
         )}
-        {!past && day.taken < day.capacity && (
-          <Link
-            to={`/admin/bookings/new?date=${day.date}&status=held`}
-            className="text-link mt-1 inline-flex min-h-11 items-center"
-          >
-            {strings.holdFor}
-          </Link>
-        )}
+        {!past && day.taken < day.capacity && <HoldFor date={day.date} outcome={outcome} />}
       </div>
       <DayForm day={day} usual={usual} outcome={about} />
     </section>

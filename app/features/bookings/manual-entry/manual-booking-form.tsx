@@ -46,14 +46,28 @@ export function ManualBookingForm({ blank, errors }: Props) {
           label={coupleWords(strings.bridesName)}
           error={errors.brideName && coupleWords(errors.brideName)}
         >
-          <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
+          <input
+            {...attributes("brideName")}
+            type="text"
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            defaultValue={blank.brideName}
+          />
         </Field>
         <Field
           id="groomName"
           label={coupleWords(strings.groomsName)}
           error={errors.groomName && coupleWords(errors.groomName)}
         >
-          <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
+          <input
+            {...attributes("groomName")}
+            type="text"
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            defaultValue={blank.groomName}
+          />
         </Field>
         <Field id="phone" label={strings.phoneNumber} hint={strings.phoneOrEmail} error={errors.phone}>
           <input {...attributes("phone", "hint")} type="tel" maxLength={PHONE_MAX} autoComplete="off" />

@@ -64,7 +64,10 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         {mayChangeSettings && <SettingsPanel settings={settings} outcome={actionData} />}
         <FeedPanel feed={feed} outcome={actionData} />
       </div>
-      <OutcomeToast outcome={actionData} />
+      {/* Why a day isn't held stands beside the search. */}
+      <OutcomeToast
+        outcome={actionData?.intent === "hold-day" && actionData.tone === "failure" ? undefined : actionData}
+      />
     </div>
   );
 }
