@@ -216,7 +216,10 @@ it.each([null, "2031-06-12"])(
 );
 
 it("a day is not held by a stale version, on a full day, in the past, or for a confirmed wedding", async () => {
-  const refusal = async (answer: Promise<Response>) => (await (await answer).json()).error.fields.form;
+  const refusal = async (answer: ReturnType<typeof holdDay>) => {
+    const { error } = (await (await answer).json()) as { error: { fields: { form: string } } };
+    return error.fields.form;
+  };
   const { id, version } = await newBooking(studio, { status: "new", weddingDate: "2031-06-12" });
   expect(await refusal(holdDay(id, version + 1))).toBe(MOVED_MEANWHILE);
   expect(await refusal(holdDay(id, version, "2020-06-06"))).toBe(DATE_PAST);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
@@ -7,7 +7,6 @@ import * as strings from "../strings/calendar.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
 import { FewerCrewsDialog } from "./fewer-crews-dialog.tsx";
-import { HoldFor } from "./hold-for.tsx";
 import { capacityWords, crews, dayWords } from "./labels.ts";
 import { Theirs } from "./others-change.tsx";
 import { useStarted } from "./use-form-start.ts";
@@ -113,10 +112,12 @@ type Props = FormProps & {
   past: boolean;
   /** The address of the calendar without the day. */
   closed: string;
+  /** How a day with a free crew is held for a couple. */
+  holdFor: ReactNode;
 };
 
 /** One day: who is on it, who waits for it, and how many crews it has. */
-export function DayPanel({ day, usual, past, closed, outcome }: Props) {
+export function DayPanel({ day, usual, past, closed, holdFor, outcome }: Props) {
   const about = outcome?.date === day.date ? outcome : undefined;
   const holdOutcome = outcome?.intent === "extend-hold" ? outcome : undefined;
   const title = useRef<HTMLHeadingElement>(null);
@@ -169,7 +170,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
             ))}
           </>
         )}
-        {!past && day.taken < day.capacity && <HoldFor date={day.date} outcome={outcome} />}
+        {!past && day.taken < day.capacity && holdFor}
       </div>
       <DayForm day={day} usual={usual} outcome={about} />
     </section>

@@ -15,10 +15,11 @@ function startMove(status: "held" | "confirmed") {
 /** Fills in the template that fits, unless somebody has begun to write. */
 function startReply({ booking, replies }: Props["page"]) {
   const body = document.querySelector<HTMLTextAreaElement>("#reply-body");
-  const chooser = document.querySelector<HTMLSelectElement>("#reply-template");
+  const chooser = document.querySelector("#reply-template");
   const letter = replies.find(({ id }) => id === fittingReply(booking.status));
   if (body?.value.trim()) return body.focus();
-  if (!letter || !chooser) return (chooser ?? body)?.focus();
+  if (!(chooser instanceof HTMLSelectElement)) return body?.focus();
+  if (!letter) return chooser.focus();
   chooser.value = letter.id;
   // As if it had been chosen by hand.
   chooser.dispatchEvent(new Event("change", { bubbles: true }));

@@ -34,7 +34,6 @@ export const backToNormal = "Back to normal";
 export const close = "Close";
 export const noWeddingOnThisDay = "No wedding on this day.";
 export const waitingList = "Waiting list";
-export const holdFor = "Hold for…";
 export const theDayIsHeldFor = (couple: string) => `Held - The date is held for ${couple}.`;
 export const theDayCouldNotBeHeld = "Error - The date could not be held. Please try again.";
 export const copied = "Copied.";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
@@ -46,6 +46,9 @@ const LateDeletion = lazy(async () => ({
 // Nearly every couple has an address.
 const LateCallPanel = lazy(async () => ({
   default: (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
+}));
+const LateAskedDeed = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/asked-deed.tsx")).AskedDeed,
 }));
 const LateThumbBar = lazy(async () => ({
   default: (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
@@ -94,6 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function BookingRoute({ loaderData, actionData: outcome, params }: Route.ComponentProps) {
   const [known, setKnown] = useState(loaderData);
+  const [query] = useSearchParams();
   if (loaderData && loaderData !== known) setKnown(loaderData);
   // A booking that goes while somebody types takes none of their words with it.
   const page = loaderData ?? (known?.booking.id === params.id ? known : null);
@@ -173,9 +177,12 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           </div>
           <TimelinePanel page={page} outcome={outcome} />
         </div>
+        <Suspense fallback={null}>
+          {query.has("do") && <LateAskedDeed key={query.get("do")} page={page} />}
+        </Suspense>
         <BookingToast outcome={outcome} />
         <Suspense fallback={null}>
-          <LateThumbBar page={page} />
+          <LateThumbBar phone={booking.phone} email={booking.email} />
         </Suspense>
       </div>
     </UnsavedGuard>

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { HoldFor } from "#app/features/admin/hold-for/hold-for.tsx";
 import { CalendarLegend } from "#app/features/bookings/calendar/calendar-legend.tsx";
 import { CalendarToolbar } from "#app/features/bookings/calendar/calendar-toolbar.tsx";
 import { changeCalendar } from "#app/features/bookings/calendar/change-calendar.ts";
@@ -55,6 +56,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             usual={settings.weddingsPerDay}
             past={day.date < today}
             closed={loaderData.view === "month" ? `?month=${loaderData.month}` : `?year=${loaderData.year}`}
+            holdFor={<HoldFor date={day.date} outcome={actionData} />}
             outcome={actionData}
           />
         )}

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { usePaletteSearch } from "#app/features/admin/command-palette/use-palette-search.ts";
-import { formatWeddingDate } from "#app/lib/format.ts";
+import { formatCalendarDate, formatWeddingDate } from "#app/lib/format.ts";
 import type { FoundBooking } from "#server/admin/command-palette/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { BEFORE_HELD } from "#server/bookings/status-transitions/contract.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { usePaletteSearch } from "../command-palette/use-palette-search.ts";
 import * as strings from "../strings/hold-for.ts";
 
 /** `June 12`, where the year is said with the day that follows. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import * as strings from "../strings/calendar.ts";
-import type { CalendarOutcome } from "./change-calendar.ts";
+import type { CalendarOutcome } from "#app/features/bookings/calendar/change-calendar.ts";
+import * as strings from "../strings/hold-for.ts";
 
 // Most visits hold nothing.
 const LateSearch = lazy(async () => ({ default: (await import("./hold-search.tsx")).HoldSearch }));

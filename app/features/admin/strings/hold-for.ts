@@ -14,3 +14,4 @@ export const moveAndHoldQuestion = (couple: string, from: string, to: string) =>
   `Move ${couple} from ${from} to ${to} and hold it?`;
 export const theirDateBecomes = "Their wedding date changes in the booking.";
 export const moveAndHold = "Move and hold";
+export const holdFor = "Hold for…";
