@@ -78,9 +78,9 @@ describe("the palette's search", () => {
   it("shows what a list needs, and nothing more of the couple", async () => {
     const row = await newBooking(studio, { brideName: "Zelda", phone: "+1 213 555 0100", message: "Secret" });
     const { bookings } = await find("zelda");
-    const { id, brideName, groomName, email, venue, weddingDate, status } = row;
+    const { id, brideName, groomName, email, venue, weddingDate, status, version } = row;
     expect(bookings).toEqual({
-      items: [{ id, brideName, groomName, email, venue, weddingDate, status }],
+      items: [{ id, brideName, groomName, email, venue, weddingDate, status, version }],
       more: false,
     });
   });

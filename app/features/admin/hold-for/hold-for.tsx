@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import type { CalendarOutcome } from "#app/features/bookings/calendar/change-calendar.ts";
 import * as strings from "../strings/hold-for.ts";
 
@@ -22,7 +23,7 @@ export function HoldFor({ date, outcome }: Props) {
       <button
         type="button"
         aria-expanded={open}
-        className="text-link mt-1 min-h-11 cursor-pointer"
+        className="text-link mt-1 min-h-11 cursor-pointer noscript:hidden"
         onClick={() => {
           setHeard(outcome?.id);
           setOpen(!open);
@@ -30,6 +31,13 @@ export function HoldFor({ date, outcome }: Props) {
       >
         {strings.holdFor}
       </button>
+      {/* Without scripts there is no search: a booking is begun. */}
+      <Link
+        to={`/admin/bookings/new?date=${date}&status=held`}
+        className="text-link mt-1 hidden min-h-11 items-center noscript:inline-flex"
+      >
+        {strings.holdFor}
+      </Link>
       {open && (
         <Suspense fallback={null}>
           <LateSearch date={date} refusal={answer} />
