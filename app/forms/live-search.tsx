@@ -38,6 +38,8 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
   useEffect(() => () => clearTimeout(pause.current), []);
   /** A search whose turn came while something else that somebody had pressed was on its way. */
   const late = useRef<HTMLFormElement>(undefined);
+  /** The words that were searched for last. */
+  const wanted = useRef<string>(undefined);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const isPressed =
@@ -51,6 +53,7 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
   const go = (form: HTMLFormElement, replace: boolean) => {
     // Whoever presses the button waits for nothing that was about to begin by itself.
     clearTimeout(pause.current);
+    wanted.current = input.current?.value.trim();
     return navigate(filterAddress(form), { replace, preventScrollReset: true });
   };
   const begin = (form: HTMLFormElement) => {
@@ -58,7 +61,10 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
     else go(form, true);
   };
   const catchUp = useEffectEvent(() => {
-    const form = late.current;
+    // What was pressed may have had the address from before the search, and have come instead of it.
+    const typed = input.current?.value.trim();
+    const isLost = typed === wanted.current && typed !== search;
+    const form = late.current ?? (isLost ? input.current?.form : undefined);
     late.current = undefined;
     if (form) go(form, true);
   });

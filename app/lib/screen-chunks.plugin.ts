@@ -14,6 +14,8 @@ const LIBRARIES = [
 ];
 /** Of a screen's eleven files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
 const SHARED_MAX = 6;
+/** As it was written, in letters: less than this is a file of a few hundred bytes. */
+const SHARED_MIN = 3000;
 /** Shown within a screen that is not the admin's layout. */
 const NESTED = { outer: "/app/routes/admin/website/theme-editor.tsx", inner: "/website/theme-tab.tsx" };
 
@@ -96,6 +98,7 @@ export function screenChunks() {
         {
           screens: own,
           most: SHARED_MAX,
+          least: SHARED_MIN,
           outerOf: (screen) =>
             screen.includes(NESTED.inner) ? entries.find((id) => id.includes(NESTED.outer)) : undefined,
           // Nothing of the admin goes into what the sign-in loads: older browsers open that one, too.

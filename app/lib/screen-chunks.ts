@@ -15,6 +15,8 @@ function chunksByScreens(modules: SharedModule[]): Chunk[] {
   return [...chunks.values()];
 }
 
+const sizeOf = ({ modules }: Chunk) => modules.reduce((sum, { size }) => sum + size, 0);
+
 const join = (one: Chunk, other: Chunk): Chunk => ({
   modules: [...one.modules, ...other.modules],
   screens: new Set([...one.screens, ...other.screens]),
@@ -33,9 +35,7 @@ function loadsOf(chunks: Chunk[], screens: ReadonlyMap<string, number>) {
       new Set(chunk.modules.flatMap(({ imports }) => imports.flatMap((id) => chunkOf.get(id) ?? []))),
     ]),
   );
-  const sizes = new Map(
-    chunks.map((chunk) => [chunk, chunk.modules.reduce((sum, { size }) => sum + size, 0)]),
-  );
+  const sizes = new Map(chunks.map((chunk) => [chunk, sizeOf(chunk)]));
   const loads = new Map<string, Set<Chunk>>();
   let cost = 0;
   for (const [screen, own] of screens) {
@@ -52,6 +52,8 @@ type Limits = {
   screens: ReadonlyMap<string, number>;
   /** The most chunks that a screen may load. */
   most: number;
+  /** A chunk with fewer bytes than this is joined with another: it costs a screen a request. */
+  least?: number;
   /** The screen that a screen is shown within, whose chunks and own file come along. */
   outerOf: (screen: string) => string | undefined;
   mayJoin: (one: Chunk, other: Chunk) => boolean;
@@ -59,9 +61,12 @@ type Limits = {
 
 /**
  * Shares modules out into chunks: at first one for each set of screens, then joined, those two first that cost the
- * screens the least, until no screen loads more than `most`.
+ * screens the least, until no screen loads more than `most` and no chunk is smaller than `least`.
  */
-export function shareOut(modules: SharedModule[], { screens, most, outerOf, mayJoin }: Limits): Chunk[] {
+export function shareOut(
+  modules: SharedModule[],
+  { screens, most, least = 0, outerOf, mayJoin }: Limits,
+): Chunk[] {
   let chunks = chunksByScreens(modules);
   for (;;) {
     const { loads } = loadsOf(chunks, screens);
@@ -73,12 +78,16 @@ export function shareOut(modules: SharedModule[], { screens, most, outerOf, mayJ
         return [all, all.size + 1 - most];
       })
       .reduce((one, other) => (other[1] > one[1] ? other : one));
-    if (tooMany <= 0) return chunks;
+    const small = chunks.find(
+      (chunk) => sizeOf(chunk) < least && [...loads.values()].some((of) => of.has(chunk)),
+    );
+    if (tooMany <= 0 && !small) return chunks;
     let best: { chunks: Chunk[]; cost: number } | undefined;
-    const loaded = [...fullest];
+    const loaded = tooMany > 0 ? [...fullest] : chunks;
     for (const [at, one] of loaded.entries())
       for (const other of loaded.slice(at + 1)) {
         if (!mayJoin(one, other)) continue;
+        if (tooMany <= 0 && one !== small && other !== small) continue;
         const tried = chunks.flatMap((chunk) =>
           chunk === other ? [] : chunk === one ? [join(one, other)] : [chunk],
         );

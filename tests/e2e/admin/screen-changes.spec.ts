@@ -5,13 +5,13 @@ import { expect, signIn, test } from "#tests/e2e/studio.ts";
 /** As the bench's edge compresses (tests/bench/edge.ts). */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Scripts and data that a screen waits for. What its links may lead to is asked for later, in one request more. */
-const REQUESTS = 4;
+const REQUESTS = 5;
 const KILOBYTES = 30;
 
 // The reports are there before their charts, where there is something to draw: `screen-scripts.test.ts` weighs those.
 // So are lists before their rows can be dragged.
 const isLater = ({ pathname }: URL) =>
-  /^\/assets\/(chart-canvas|drag|sortable-area|board-area)-/.test(pathname);
+  /^\/assets\/(chart-canvas|drag|sortable-area\.client|board-area\.client)-/.test(pathname);
 
 function isAwaited(request: Request) {
   const url = new URL(request.url());

@@ -22,6 +22,7 @@ async function drop(page: Page) {
   );
   // Beside the field, where the browser alone would leave the page for the file.
   const zone = page.getByText("drop it here");
+  await expect(page.locator("[data-droppable]")).toBeVisible();
   for (const type of ["dragover", "drop"]) await zone.dispatchEvent(type, { dataTransfer: transfer });
 }
 

@@ -146,7 +146,12 @@ export function ContentEditor({
             revalidator.revalidate();
           },
         })}
-        <SaveBar id="content" error={conflict ? undefined : wholeFormError(refused, errors)} busy={busy} />
+        {/* A file that was replaced here has made a version: it is waited for, or the save would meet it as another's. */}
+        <SaveBar
+          id="content"
+          error={conflict ? undefined : wholeFormError(refused, errors)}
+          busy={busy || (ownVersion && revalidator.state !== "idle")}
+        />
       </Form>
       {history && (item.version > 0 || history.length > 0) && (
         <HistoryPanel

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type SharedModule, shareOut } from "#app/lib/screen-chunks.ts";
+
+const shared = (id: string, size: number, screens: string[]): SharedModule => ({
+  id,
+  size,
+  screens: new Set(screens),
+  imports: [],
+});
+const LIST = shared("list", 5000, ["bookings", "messages"]);
+const FORM = shared("form", 5000, ["booking", "messages"]);
+const TINY = shared("tiny", 300, ["bookings", "messages", "media"]);
+const LIMITS = {
+  screens: new Map([
+    ["booking", 9000],
+    ["bookings", 1000],
+    ["messages", 1000],
+    ["media", 1000],
+  ]),
+  outerOf: () => undefined,
+  mayJoin: () => true,
+};
+const idsOf = (chunks: ReturnType<typeof shareOut>) =>
+  chunks.map(({ modules }) => modules.map(({ id }) => id).sort());
+
+it("shares out what the same screens load into one chunk", () => {
+  const again = shared("list again", 10, ["messages", "bookings"]);
+  expect(idsOf(shareOut([LIST, FORM, again], { ...LIMITS, most: 5 }))).toEqual([
+    ["list", "list again"],
+    ["form"],
+  ]);
+});
+
+it("joins chunks until no screen loads more than it may", () => {
+  expect(idsOf(shareOut([LIST, FORM], { ...LIMITS, most: 1 }))).toEqual([["form", "list"]]);
+});
+
+it("joins what is too small for a request where it costs the heaviest screen nothing", () => {
+  expect(shareOut([LIST, FORM, TINY], { ...LIMITS, most: 5 })).toHaveLength(3);
+  expect(idsOf(shareOut([LIST, FORM, TINY], { ...LIMITS, most: 5, least: 1000 }))).toEqual([
+    ["list", "tiny"],
+    ["form"],
+  ]);
+});
