@@ -1,0 +1,160 @@
+import type { Locator, Page } from "playwright/test";
+import { addBooking, moveElsewhere, newTag } from "#tests/e2e/added-booking.ts";
+import { test } from "#tests/e2e/admin-entry.ts";
+import { becomeAdmin, expect } from "#tests/e2e/studio.ts";
+import { dragByTouch } from "#tests/e2e/touch-gestures.ts";
+
+test.describe("the board", { tag: "@js" }, () => {
+  /** Shown once a drag is possible; nothing for a screen reader, which has the button. */
+  const HANDLE = "[data-drag-handle]";
+  /** Twice: a browser takes the first step of a pointer for its coming. */
+  const hoverOver = async (place: Locator) => {
+    await place.hover({ position: { x: 120, y: 60 } });
+    await place.hover({ position: { x: 125, y: 65 } });
+  };
+  const takeHold = async (page: Page, card: Locator) => {
+    await card.hover();
+    await page.mouse.down();
+    await hoverOver(card);
+  };
+  const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
+
+  test("a card moves by its menu and back again, and is lost with a reason", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await page.getByRole("link", { name: "Board", exact: true }).click();
+    await expect(page).toHaveURL(/view=board/);
+    await expect(column(page, "New")).toContainText(couple);
+
+    // By keyboard alone.
+    await column(page, "New")
+      .getByRole("button", { name: `Move to… ${couple}` })
+      .press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
+    await expect(dialog.getByRole("button")).toHaveText([
+      ...["Contacted", "Proposal", "Held", "Confirmed", "Lost…", "Cancel"],
+    ]);
+    await dialog.getByRole("button", { name: "Contacted" }).press("Enter");
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await expect(column(page, "Contacted")).toContainText(couple);
+    await expect(page.getByRole("link", { name: couple })).toBeFocused();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(`Moved back - ${couple} is now New.`)).toBeVisible();
+    await expect(column(page, "New")).toContainText(couple);
+
+    await page.getByRole("button", { name: `Move to… ${couple}` }).click();
+    await dialog.getByRole("button", { name: "Lost…" }).click();
+    await dialog.getByLabel("Why is it lost?").fill("Another studio");
+    await dialog.getByRole("button", { name: "Mark as lost" }).click();
+    await expect(page.getByText(`Moved - ${couple} is now Lost.`)).toBeVisible();
+    await expect(column(page, "Lost")).toContainText(couple);
+    await expect(page.getByRole("link", { name: "Tell the couple" })).toHaveAttribute(
+      "href",
+      /^\/admin\/bookings\/[^/]+\?moved=lost$/,
+    );
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(column(page, "New")).toContainText(couple);
+  });
+
+  test("a card is dragged to a column, to one that asks, and not to one that is closed to it", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}`, status: "proposal" });
+    await page.goto(`/admin/bookings?view=board&q=${tag}`);
+    const card = page.getByRole("listitem").filter({ hasText: couple });
+    await expect(card.locator(HANDLE)).toBeVisible();
+    await card.dragTo(column(page, "Contacted"));
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await expect(column(page, "Contacted")).toContainText(couple);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(`Moved back - ${couple} is now New.`)).toBeVisible();
+    await expect(column(page, "New")).toContainText(couple);
+
+    // While it is dragged, the columns that it can't come into say so.
+    const other = page.getByRole("listitem").filter({ hasText: `Bea ${tag}` });
+    await takeHold(page, other);
+    await hoverOver(column(page, "New"));
+    await expect(column(page, "New").getByText("Can't move here")).toBeVisible();
+    await expect(column(page, "Contacted").getByText("Can't move here")).toHaveCount(0);
+    await expect(page.getByText("Can't move to New")).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText("A booking that is proposal can't become new.")).toBeVisible();
+    await expect(page.getByText("Can't move here")).toHaveCount(0);
+    await expect(column(page, "Proposal")).toContainText(`Bea ${tag}`);
+
+    // What is beyond the screen is scrolled to.
+    await takeHold(page, card);
+    const { x = 0, y = 0, width = 0 } = (await page.locator("[data-dragging]").boundingBox()) ?? {};
+    await page.mouse.move(x + width - 5, y + 40, { steps: 3 });
+    await expect(column(page, "Lost")).toBeInViewport();
+    await hoverOver(column(page, "Lost"));
+    await page.mouse.up();
+    const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
+    await expect(dialog.getByLabel("Why is it lost?")).toBeFocused();
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(column(page, "New")).toContainText(couple);
+  });
+
+  test("a finger drags a card by its handle, and swipes beside it", { tag: ["@phone", "@chromium"] }, async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await page.goto(`/admin/bookings?view=board&q=${tag}`);
+    const card = page.getByRole("listitem").filter({ hasText: couple });
+    await expect(card.locator(HANDLE)).toBeVisible();
+    const { y = 0 } = (await card.boundingBox()) ?? {};
+    const contacted = { x: 345, y: y + 20 };
+    await dragByTouch(page, card.getByText("Jun 7, 2099"), contacted);
+    await expect(column(page, "New")).toContainText(couple);
+    await dragByTouch(page, card.locator(HANDLE), contacted);
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(column(page, "New")).toContainText(couple);
+  });
+
+  test.describe("with two admins", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("the second sees how it stands now, and chooses again", { tag: "@desktop" }, async ({ page }) => {
+      const { tag } = newTag();
+      const couple = `Ana ${tag} & Ben`;
+      await becomeAdmin(page);
+      const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
+      await page.goto(`/admin/bookings?view=board&q=${tag}`);
+      await page.getByRole("button", { name: `Move to… ${couple}` }).click();
+      await moveElsewhere(page, id, "proposal");
+      const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
+      await dialog.getByRole("button", { name: "Confirmed" }).click();
+      await expect(
+        dialog.getByText("Someone else changed this booking while you were editing."),
+      ).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "New" })).toHaveCount(0);
+      await expect(column(page, "Proposal")).toContainText(couple);
+      await dialog.getByRole("button", { name: "Contacted" }).click();
+      await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+
+      // A drop that comes too late puts the card where it is now, and the dialog says so.
+      await moveElsewhere(page, id, "proposal", 3);
+      await page.getByRole("listitem").filter({ hasText: couple }).dragTo(column(page, "New"));
+      await expect(
+        dialog.getByText("Someone else changed this booking while you were editing."),
+      ).toBeVisible();
+      await expect(column(page, "Proposal")).toContainText(couple);
+      await dialog.getByRole("button", { name: "Held" }).click();
+      await expect(page.getByText(`Moved - ${couple} is now Held.`)).toBeVisible();
+    });
+  });
+});
