@@ -23,12 +23,11 @@ import {
   archiveFile,
   archiveOf,
   bring,
-  contentsOf,
   earlierFile,
   stageArchive,
   type WholeArchive,
 } from "#tests/support/archive.ts";
-import { fillArchivedSite } from "#tests/support/archived-site.ts";
+import { archiveFilledSite } from "#tests/support/archived-site.ts";
 import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
 import { currentSection } from "#tests/support/settings.ts";
@@ -38,23 +37,15 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
+let whole: Awaited<ReturnType<typeof archiveFilledSite>>;
 beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
+  whole = await archiveFilledSite(studio, admin);
 });
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
-
-/** Everything that was written into a site, as it comes into another. */
-let whole: { title: string; file: Blob; exported: WholeArchive };
-
-beforeAll(async () => {
-  const title = await fillArchivedSite(studio, admin);
-  const file = await archiveFile(admin);
-  whole = { title, file, exported: await contentsOf(file) };
-  await emptySite(studio);
-});
 
 /** What an archive holds after it has been imported: no owner without an account, and one line more in the log. */
 function expectSame(again: WholeArchive, exported: WholeArchive) {

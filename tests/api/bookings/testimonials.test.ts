@@ -20,8 +20,8 @@ import {
 } from "#server/bookings/testimonials/contract.ts";
 import { filmedBooking, newTestimonial } from "#tests/factories/testimonial.ts";
 import { everyRow } from "#tests/support/every-row.ts";
-import { pageText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { htmlOf, pageText } from "#tests/support/page-text.ts";
+import { callApi, errorsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { ask, askedLink, CONSENT, wordsFields } from "#tests/support/testimonials.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -47,10 +47,6 @@ const FILM = "vows-in-gold";
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 const withoutToken = (page: string) => page.replace(/name="submission" value="[^"]*"/g, "");
 const all = () => studio.database.open().select().from(testimonials);
-const errorsOf = async (answer: { status: number; json: () => Promise<unknown> }) => ({
-  status: answer.status,
-  fields: ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields,
-});
 const decide = (bookingId: string, json: object) =>
   callApi(admin, "PUT", `/api/bookings/${bookingId}/testimonial`, { filmId: "", ...json });
 const couple = () => createVisitor(studio);
@@ -196,7 +192,7 @@ describe("the couple's link", () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const send = async (changes: Record<string, string>) => {
       const answer = await couple().post(path, wordsFields(changes));
-      return { status: answer.status, page: (await answer.text()).replaceAll("&#x27;", "'") };
+      return { status: answer.status, page: await htmlOf(answer) };
     };
     const empty = await send({ words: " \u200b ", stars: "4", names: "Clara & Dan" });
     expect(empty.status).toBe(422);
@@ -236,7 +232,7 @@ describe("the couple's link", () => {
     const [row] = await all();
     const late = await couple().post(path, wordsFields({ words: "Something else entirely" }));
     expect(late.status).toBe(409);
-    const page = (await late.text()).replaceAll("&#x27;", "'");
+    const page = await htmlOf(late);
     expect(page).toContain(ALREADY_WRITTEN);
     expect(page).toContain("Something else entirely");
     expect(await all()).toEqual([row]);
@@ -285,7 +281,7 @@ it("a couple who writes while the database is away keeps every word, and can sen
   const opened = await couple().get(path);
   await studio.database.start();
   expect([answer.status, opened.status]).toEqual([503, 503]);
-  const page = (await answer.text()).replaceAll("&#x27;", "'");
+  const page = await htmlOf(answer);
   expect(page).toContain("We couldn't save this just now");
   expect(page).toMatch(/<textarea[^>]*>They were everywhere and never in the way\.<\/textarea>/);
   expect(page).toMatch(/<input[^>]*checked/);

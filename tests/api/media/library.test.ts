@@ -16,7 +16,7 @@ import {
 } from "#server/media/library/contract.ts";
 import { filmTexts, newFilm } from "#tests/factories/content.ts";
 import { newFile, PLACEHOLDER, variantsOf } from "#tests/factories/media.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-type Answer<T> = { ok: boolean; value: T; error?: { code: string; fields?: Record<string, string> } };
+type Answer<T> = { value: T };
 
 const visitor = () => createVisitor(studio);
 const rowOf = (id: string) => studio.database.open().select().from(media).where(eq(media.id, id)).get();
@@ -46,10 +46,8 @@ async function fileOf(id: string) {
   const { value } = (await (await admin.get(`/api/library/${id}`)).json()) as Answer<LibraryPage>;
   return value;
 }
-async function call(method: "PUT" | "DELETE", id: string, body: object) {
-  const answer = await callApi(admin, method, `/api/library/${id}`, body);
-  return { status: answer.status, ...((await answer.json()) as Answer<unknown>) };
-}
+const call = (method: "PUT" | "DELETE", id: string, body: object) =>
+  askApi(admin, method, `/api/library/${id}`, body);
 const storedKeys = async (id: string) =>
   (await studio.worker.media.list({ prefix: `public/library/${id}/` })).objects.map(({ key }) => key);
 
@@ -227,11 +225,11 @@ describe("a file in use", () => {
 });
 
 describe("a form that was open while a file went", () => {
-  const save = async (texts: object) => {
-    const path = `/api/films/${crypto.randomUUID()}`;
-    const answer = await callApi(admin, "PUT", path, { version: 0, texts: { ...filmTexts(), ...texts } });
-    return { status: answer.status, ...((await answer.json()) as Answer<unknown>) };
-  };
+  const save = (texts: object) =>
+    askApi(admin, "PUT", `/api/films/${crypto.randomUUID()}`, {
+      version: 0,
+      texts: { ...filmTexts(), ...texts },
+    });
 
   it("is answered beside the field, and nothing leads to what is gone", async () => {
     const { id, address } = await newFile(studio, "picture");

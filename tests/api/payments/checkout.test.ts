@@ -11,10 +11,11 @@ import {
   STRIPE_SILENT,
   TOO_LITTLE,
 } from "#server/payments/checkout/contract.ts";
-import { chargedBooking, today } from "#tests/factories/payment.ts";
+import { chargedBooking, recordPayment, today } from "#tests/factories/payment.ts";
 import { newSigned, newSigner, pageOf } from "#tests/factories/proposal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageText, textIn, visibleText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import {
@@ -70,7 +71,7 @@ describe("paying by card", () => {
 
   it("of the retainer confirms a booking that everyone has signed, from the proposal's own button", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await countersign(admin, id);
     const html = await (await signer.get(pageOf(id))).text();
     const [button] = /<form[^>]*action="\/my-wedding\/payments"[^>]*>/.exec(html) ?? [];
     expect(button).toContain('method="post"');
@@ -166,9 +167,7 @@ describe("never twice", () => {
 
   it("a page closes once a check has paid what it asks for", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
-    await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-      ...{ id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() },
-    });
+    await recordPayment(admin, bookingId, "1000");
     expect(account().session(session.id).status).toBe("expired");
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { REFUND_UNKNOWN } from "#server/payments/refunds/contract.ts";
-import { today } from "#tests/factories/payment.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { atStripe, balanceIn, PAYMENTS } from "#tests/support/stripe/couple.ts";
@@ -245,9 +245,7 @@ describe("money that goes back", () => {
     const { bookingId, session } = await atStripe(studio, admin);
     // A check that was recorded while Stripe could not be asked to close its page.
     studio.stripe.become("fail");
-    await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-      ...{ id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() },
-    });
+    await recordPayment(admin, bookingId, "1000");
     studio.stripe.become("works");
     await account().pay(session.id);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 200_000, creditCents: 100_000 });

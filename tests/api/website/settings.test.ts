@@ -16,7 +16,7 @@ import {
 } from "#server/website/settings/contract.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { currentSection } from "#tests/support/settings.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -34,15 +34,8 @@ afterAll(() => studio?.close());
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 const row = () => studio.database.open().select().from(settings).where(eq(settings.id, "main")).get();
 
-type Answer = {
-  value?: { version: number };
-  error?: { code: string; fields?: Record<string, string> };
-};
-
-async function put(section: string, body: unknown) {
-  const answer = await callApi(admin, "PUT", `/api/settings/${section}`, body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
+const put = (section: string, body: unknown) =>
+  askApi<{ version: number }>(admin, "PUT", `/api/settings/${section}`, body);
 
 /** Saves a section unchanged but for these fields. */
 async function save(section: SettingsSection, changes: Record<string, string>) {
