@@ -8,7 +8,7 @@ import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** One call for each door behind which proposals and contracts change. */
+/** One call for each route behind which proposals and contracts change. */
 export const proposalAuditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,

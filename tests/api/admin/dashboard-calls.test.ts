@@ -40,7 +40,7 @@ it("lists whom to call because their booking can't be confirmed, until the desk 
   const db = studio.database.open();
   await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
   for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
-  await recordPayment(admin, booking.id, "858");
+  await recordPayment(admin, booking.id, "858", { way: "cheque" });
   expect(await overview()).not.toContain("Call them");
   await countersign(admin, id);
   expect(await overview()).toContain("Call them: not confirmed (1)");

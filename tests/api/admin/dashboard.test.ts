@@ -227,7 +227,7 @@ it("says what is due, late, on its way and received, with the way to each list; 
   await chargedBooking(admin, studio, { amount: "300", dueOn: inDays(0) });
   await chargedBooking(admin, studio, { amount: "5000", dueOn: "2040-01-01" });
   const record = (amount: string, pending: boolean) =>
-    recordPayment(admin, late.bookingId, amount, { pending });
+    recordPayment(admin, late.bookingId, amount, { way: "cheque", pending });
   await record("250", false);
   await record("100", true);
   const { words, links } = await cards();

@@ -167,7 +167,7 @@ describe("never twice", () => {
 
   it("a page closes once a check has paid what it asks for", async () => {
     const { bookingId, session } = await atStripe(studio, admin);
-    await recordPayment(admin, bookingId, "1000");
+    await recordPayment(admin, bookingId, "1000", { way: "cheque" });
     expect(account().session(session.id).status).toBe("expired");
   });
 

@@ -232,7 +232,7 @@ describe("the PDF", () => {
 
 it("both lists show an invoice with its way, and the bookkeeper's names it beside what pays it", async () => {
   const { id, number, bookingId } = await newInvoice(admin, studio);
-  await recordPayment(admin, bookingId, "400");
+  await recordPayment(admin, bookingId, "400", { way: "cheque" });
   const own = await (await person("partner", bookingId)).get("/my-wedding/payments");
   expect(await own.text()).toContain(`href="${pdfOf(id)}"`);
   const desk = await admin.get(`/admin/bookings/${bookingId}`);

@@ -239,7 +239,7 @@ describe("money that goes back", () => {
     const { bookingId, session } = await atStripe(studio, admin);
     // A check that was recorded while Stripe could not be asked to close its page.
     studio.stripe.become("fail");
-    await recordPayment(admin, bookingId, "1000");
+    await recordPayment(admin, bookingId, "1000", { way: "cheque" });
     studio.stripe.become("works");
     await account().pay(session.id);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 200_000, creditCents: 100_000 });

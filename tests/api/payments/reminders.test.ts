@@ -97,10 +97,10 @@ it("is read before it goes, in the words in which it goes", async () => {
 it("is not sent of what is paid, on its way, due later or at delivery, nor to nobody", async () => {
   const soon = addDays(today(), 2);
   const paid = await charged(soon);
-  await recordPayment(admin, paid.bookingId, "1000");
+  await recordPayment(admin, paid.bookingId, "1000", { way: "cheque" });
   expect(await remind(paid.chargeId)).toEqual([404, NOTHING_TO_REMIND]);
   const onItsWay = await charged(soon);
-  await recordPayment(admin, onItsWay.bookingId, "100", { pending: true });
+  await recordPayment(admin, onItsWay.bookingId, "100", { way: "cheque", pending: true });
   const later = await charged(addDays(today(), 8));
   const delivery = await charged("");
   for (const { chargeId } of [onItsWay, later, delivery])
