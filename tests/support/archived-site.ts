@@ -25,8 +25,8 @@ import { filmTexts } from "#tests/factories/content.ts";
 import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { archiveFile, contentsOf } from "#tests/support/archive.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
-import { callApi } from "#tests/support/staff.ts";
-import type { Studio } from "#tests/support/studio.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** A studio in which something of everything has happened. @returns the title of its film */
@@ -128,4 +128,14 @@ export async function archiveFilledSite(studio: Studio, admin: Visitor) {
   const exported = await contentsOf(file);
   await emptySite(studio);
   return { title, file, exported };
+}
+
+/** A site in which nobody has written anything, not even the seed. */
+export async function withNewSite(use: (site: Studio, visitor: Visitor) => Promise<void>) {
+  const site = await startStudio({ seeded: false });
+  try {
+    await use(site, await signedIn(site));
+  } finally {
+    await site.close();
+  }
 }
