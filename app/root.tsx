@@ -79,7 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
   const { pathname } = useLocation();
   // The back office and the sign-in have a layout of their own, in the studio's color and font.
-  const look =
+  const siteStyles =
     site && kind === "document"
       ? themeSheets(site.settings.theme, pathname).map(themeSheet).join("") +
         themeRules({ ...site.settings.theme, ...site.settings }, pathname) +
@@ -119,7 +119,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 (font?.css ?? "") +
                 textFont +
                 theme +
-                look +
+                siteStyles +
                 PLACEHOLDERS,
           }}
         />

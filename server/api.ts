@@ -66,7 +66,7 @@ import { settingsRoutes } from "#server/website/settings/routes.ts";
 import { teamRoutes } from "#server/website/team/routes.ts";
 import { themeRoutes } from "#server/website/theme/routes.ts";
 
-/** The `/api` door. Routers are chained so that `hc` knows every route's types. */
+/** The `/api` router. Its parts are chained so that `hc` knows every route's types. */
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .get("/health", (c) => c.json({ ok: true }))

@@ -3,15 +3,15 @@ import { startCalendar } from "./calendar-days.ts";
 /** The waiting-list checkbox is always in the page; it counts only for a day that is taken. */
 function waitingListOf(place: HTMLElement, date: string) {
   const offer = place.querySelector<HTMLElement>("[data-waiting-list]");
-  const wish = offer?.querySelector("input");
+  const checkbox = offer?.querySelector("input");
   // The server has looked, too: where it has offered the list for this date, the list stays.
   const offered = offer?.hidden === false ? date : null;
   return (chosen: string, taken: boolean) => {
-    if (!offer || !wish) return;
+    if (!offer || !checkbox) return;
     const open = taken || (chosen !== "" && chosen === offered);
     offer.hidden = !open;
-    wish.disabled = !open;
-    if (!open) wish.checked = false;
+    checkbox.disabled = !open;
+    if (!open) checkbox.checked = false;
   };
 }
 

@@ -4,7 +4,7 @@ const TO = 7.5;
 const BLACK_END = 1;
 /** So long before a film's part is over the next one is asked for. */
 const AHEAD = 3;
-/** As long as films.css takes to fade one in. */
+/** As long as hero.css takes to fade one in. */
 const FADE_MS = 1200;
 
 /** Plays the hero's films one after another over its still, and lets them be stopped: what moves by itself has to be. */

@@ -34,12 +34,12 @@ export function measurePage() {
 /** Tells how far a film is watched, each step once. */
 export function measureFilm(film: HTMLVideoElement, slug: string) {
   const at = (type: string, step: FilmStep, reached = () => true) => {
-    const look = () => {
+    const check = () => {
       if (!reached()) return;
-      film.removeEventListener(type, look);
+      film.removeEventListener(type, check);
       trackEvent({ kind: "film", film: slug, step });
     };
-    film.addEventListener(type, look);
+    film.addEventListener(type, check);
   };
   at("playing", "started");
   at("timeupdate", "half", () => film.currentTime >= film.duration / 2);

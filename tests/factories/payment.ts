@@ -31,6 +31,13 @@ export async function chargedBooking(
   return { bookingId: row.id, booking: row, chargeId };
 }
 
+/** Money that has come, as an admin records it. */
+export const recordPayment = (admin: Visitor, bookingId: string, amount: string, changes: object = {}) =>
+  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
+    ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today() },
+    ...changes,
+  });
+
 /** The invoice of a charge of 1,000 dollars, as an admin issues it. */
 export async function newInvoice(
   admin: Visitor,

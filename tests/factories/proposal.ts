@@ -16,6 +16,12 @@ const TEXTS = {
   ...{ validDays: "7", contractId: "standard" },
 };
 
+/** Addresses of two partners, which no other test has. */
+export const partnerEmails = (): [string, string] => [
+  `ana-${crypto.randomUUID()}@example.com`,
+  `ben-${crypto.randomUUID()}@example.com`,
+];
+
 type Answer = { status: number; json: () => Promise<unknown> };
 
 async function taken<T>(call: Promise<Answer>) {

@@ -21,7 +21,7 @@ export type Call = {
 
 const ACCOUNT = "/api/account";
 
-/** One call for each door through which admins change their own account, each by an admin of its own. */
+/** One call for each route through which admins change their own account, each by an admin of its own. */
 export function accountAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
   const idOf = async (email: string) => (await accountOf(studio(), email))?.id ?? "";
 

@@ -23,12 +23,14 @@ import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 import { newTestimonial } from "#tests/factories/testimonial.ts";
-import { callApi } from "#tests/support/staff.ts";
-import type { Studio } from "#tests/support/studio.ts";
+import { archiveFile, contentsOf } from "#tests/support/archive.ts";
+import { emptySite } from "#tests/support/empty-site.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** A studio in which something of everything has happened. */
-export async function fillArchivedSite({ database }: Studio, visitor: Visitor) {
+/** A studio in which something of everything has happened. @returns the title of its film */
+async function fillSite({ database }: Studio, visitor: Visitor) {
   const db = database.open();
   const id = crypto.randomUUID();
   const texts = filmTexts({ title: "Zoë & Ünal “Ω”", description: "</script>\u2028'\"" });
@@ -117,4 +119,23 @@ export async function fillArchivedSite({ database }: Studio, visitor: Visitor) {
     variants: [{ key: "public/library/1/still-480.webp", width: 480, contentType: "image/webp" }],
   });
   return texts.title ?? "";
+}
+
+/** Everything that was written into a site, as it comes into another; the site itself is empty again. */
+export async function archiveFilledSite(studio: Studio, admin: Visitor) {
+  const title = await fillSite(studio, admin);
+  const file = await archiveFile(admin);
+  const exported = await contentsOf(file);
+  await emptySite(studio);
+  return { title, file, exported };
+}
+
+/** A site in which nobody has written anything, not even the seed. */
+export async function withNewSite(use: (site: Studio, visitor: Visitor) => Promise<void>) {
+  const site = await startStudio({ seeded: false });
+  try {
+    await use(site, await signedIn(site));
+  } finally {
+    await site.close();
+  }
 }

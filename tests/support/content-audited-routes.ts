@@ -13,7 +13,7 @@ import type { Studio } from "./studio.ts";
 /** A film that came with the site. */
 const SAMPLE = "vows-in-gold";
 
-/** One call for each door behind which films, packages, the team, texts and files of the library change. */
+/** One call for each route behind which films, packages, the team, texts and files of the library change. */
 export const contentAuditedRoutes = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
   ...routesOf("films", {
     texts: filmTexts,

@@ -4,7 +4,7 @@ import { emptySite } from "./empty-site.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** One call for each door through which files bring something in. */
+/** One call for each route through which files bring something in. */
 export const importAuditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { invitations } from "#drizzle/schema/invitations.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -35,3 +37,7 @@ export async function invitationLink(studio: Studio, email: string): Promise<str
   expect(mail.html).toContain(link);
   return link.replace(SITE, "");
 }
+
+/** An invitation as the database has it; undefined where there is none. */
+export const invitationOf = async ({ database }: Studio, email: string) =>
+  (await database.open().select().from(invitations).where(eq(invitations.email, email)))[0];

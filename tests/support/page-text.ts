@@ -16,6 +16,10 @@ export const textIn = (html: string): string =>
 /** The same of an answer. */
 export const visibleText = async (answer: Answer): Promise<string> => textIn(await answer.text());
 
+/** The HTML of an answer, with the apostrophes of its sentences. */
+export const htmlOf = async (answer: Answer): Promise<string> =>
+  (await answer.text()).replaceAll("&#x27;", "'");
+
 /** The visible text of a page. */
 export async function pageText(visitor: Visitor, path: string): Promise<string> {
   const answer = await visitor.get(path);

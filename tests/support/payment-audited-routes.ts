@@ -6,7 +6,7 @@ import type { Call } from "#tests/support/account-audited-routes.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** One call for each door behind which money is recorded. */
+/** One call for each route behind which money is recorded. */
 export function paymentAuditedRoutes(
   studio: () => Studio,
   admin: () => Visitor,

@@ -3,12 +3,12 @@ import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newDraft, newSent, newSigned } from "#tests/factories/proposal.ts";
+import { newDraft, newSent, newSigned, partnerEmails } from "#tests/factories/proposal.ts";
 import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** One call for each door behind which proposals and contracts change. */
+/** One call for each route behind which proposals and contracts change. */
 export const proposalAuditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,
@@ -56,7 +56,7 @@ export const proposalAuditedRoutes = (
     return { path: `/api/proposals/${id}/renewal`, action: "send_proposal", entityId: booking.id };
   },
   "POST /api/proposals/:id/new-version": async () => {
-    const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+    const emails = partnerEmails();
     const { id, booking } = await newSent(studio(), admin(), {
       ...{ emails, status: "confirmed", weddingDate: "2033-05-07" },
     });

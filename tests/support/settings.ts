@@ -1,6 +1,8 @@
 import type { SettingsSection } from "#server/website/settings/contract.ts";
 import { readSection } from "#server/website/settings/service.ts";
+import { askApi } from "./staff.ts";
 import type { Studio } from "./studio.ts";
+import type { Visitor } from "./visitor.ts";
 
 type Services = Parameters<typeof readSection>[0];
 type Admin = Parameters<typeof readSection>[1];
@@ -14,3 +16,15 @@ export const currentSection = async (studio: Studio, section: SettingsSection) =
   );
   return { texts, version };
 };
+
+/** Saves a section unchanged but for these fields, as its form does. */
+export async function saveSection(
+  studio: Studio,
+  admin: Visitor,
+  section: SettingsSection,
+  changes: Record<string, string>,
+) {
+  const { version, texts } = await currentSection(studio, section);
+  const body = { version, texts: { ...texts, ...changes } };
+  return askApi<{ version: number }>(admin, "PUT", `/api/settings/${section}`, body);
+}

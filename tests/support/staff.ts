@@ -20,6 +20,28 @@ export const callApi = (visitor: Visitor, method: Method, path: string, body?: u
     headers: { origin: SITE, ...(body === undefined ? {} : { "content-type": "application/json" }) },
   });
 
+/** What the API answers: a value, or what is wrong with which field. */
+type ApiAnswer<Value> = {
+  status: number;
+  ok: boolean;
+  value?: Value;
+  error?: { code: string; fields?: Record<string, string> };
+};
+
+/** Calls the API, and reads its answer. */
+export async function askApi<Value = unknown>(
+  ...call: Parameters<typeof callApi>
+): Promise<ApiAnswer<Value>> {
+  const answer = await callApi(...call);
+  return { ...((await answer.json()) as Omit<ApiAnswer<Value>, "status">), status: answer.status };
+}
+
+/** What a refusal says, beside each field. */
+export const errorsOf = async (answer: { status: number; json: () => Promise<unknown> }) => ({
+  status: answer.status,
+  fields: ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields,
+});
+
 export async function signedIn(studio: Studio, credentials = DEVELOPMENT_ADMIN): Promise<Visitor> {
   const visitor = createVisitor(studio);
   const { status } = await visitor.signIn(credentials);

@@ -10,7 +10,7 @@ const newColor = () => {
   return `#${colors.toString(16).padStart(6, "0")}`;
 };
 
-/** One call for each door behind which the look of the site changes. */
+/** One call for each route behind which the theme of the site changes. */
 export function themeAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
   /** A draft in a color that is nowhere yet; its version. */
   const newDraft = async () => {

@@ -54,8 +54,8 @@ export async function askedForCode(studio: Studio, email: string) {
 }
 
 /**
- * What each public door that takes something is sent by whoever knows how: all in order, and as much as it takes.
- * By the path of its route; a door that is added must be added here (tests/api/platform/route-budgets.test.ts).
+ * What each public route that takes something is sent by whoever knows how: all in order, and as much as it takes.
+ * By the path of its route; a route that is added must be added here (tests/api/platform/route-budgets.test.ts).
  */
 export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>> = {
   "/booking": async (studio) => {

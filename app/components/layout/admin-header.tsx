@@ -14,7 +14,7 @@ type Props = {
   onChange: ChangePreferences;
   menuOpen: boolean;
   onOpenMenu: () => void;
-  /** The door of the command palette. */
+  /** The button that opens the command palette. */
   search: ReactNode;
   signOutForm: Ref<HTMLFormElement>;
   onSignOut: () => void;

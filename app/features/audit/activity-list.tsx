@@ -3,7 +3,7 @@ import { ChangeList } from "#app/components/ui/change-list.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityLine } from "#server/audit/contract.ts";
 import { DeletedValues } from "./deleted-values.tsx";
-import { deedOf, detailsOf } from "./sentence.ts";
+import { detailsOf, phraseOf } from "./sentence.ts";
 import * as strings from "./strings/lines.ts";
 import { thingAddress } from "./thing-address.ts";
 
@@ -25,7 +25,7 @@ function Moment({ line: { startedAt, createdAt } }: { line: ActivityLine }) {
 }
 
 function Sentence({ line }: { line: ActivityLine }) {
-  const [did, thing, rest] = deedOf(line);
+  const [did, thing, rest] = phraseOf(line);
   const address = thingAddress(line);
   return (
     <p className="wrap-anywhere">

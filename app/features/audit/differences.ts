@@ -14,7 +14,7 @@ const SAID: readonly string[] = [
  * @param said the fields that the sentence above names
  */
 export function differences({ before, after }: ActivityEntry, said: readonly string[] = SAID): Difference[] {
-  // A deed without a later state took away everything that was; one without an earlier state made it.
+  // An action without a later state took away everything that was; one without an earlier state made it.
   const partly = Object.keys(before).length > 0 && Object.keys(after).length > 0;
   const fields = partly ? Object.keys(after) : [...Object.keys(before), ...Object.keys(after)];
   return fields

@@ -1,7 +1,7 @@
 import type { ActivityEntry, AuditAction, EditAction } from "#server/audit/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { type Difference, differences } from "./differences.ts";
-import { DEEDS, type Deed, EDITED_THINGS, ONE } from "./strings/deeds.ts";
+import { ACTION_PHRASES, type ActionPhrase, EDITED_THINGS, ONE } from "./strings/actions.ts";
 import * as strings from "./strings/edits.ts";
 import { ALWAYS_SAID, SAID } from "./strings/said.ts";
 import { WITHOUT_VALUES } from "./strings/without-values.ts";
@@ -13,7 +13,8 @@ const FIELDS_NAMED = 4;
 /** The fields by which the edited thing is called, and that say nothing of the edit. */
 const NAMING = ["couple", "called", "template"];
 const isEdit = (action: string): action is EditAction => Object.hasOwn(EDITED_THINGS, action);
-const isDeed = (action: string): action is keyof typeof DEEDS => Object.hasOwn(DEEDS, action);
+const isAction = (action: string): action is keyof typeof ACTION_PHRASES =>
+  Object.hasOwn(ACTION_PHRASES, action);
 
 /** What an entry changed, field by field, beyond what its sentence says. */
 export function changesIn(entry: ActivityEntry): Difference[] {
@@ -33,7 +34,7 @@ const isShort = (value: string | null) =>
   value === null || (value.length <= VALUE_MAX && !value.includes("\n"));
 
 /** What was done to the one field that an edit changed, with its values if they are short. */
-function oneFieldDeed({ field, before, after }: Difference, thing: string): Deed {
+function oneFieldPhrase({ field, before, after }: Difference, thing: string): ActionPhrase {
   const changed = strings.changedOf(strings.theField(field));
   if ((before === null && after === null) || !isShort(before) || !isShort(after)) return [changed, thing];
   if (after === null) return [strings.clearedOf(field), thing];
@@ -41,7 +42,7 @@ function oneFieldDeed({ field, before, after }: Difference, thing: string): Deed
   return [changed, thing, strings.fromValueTo(withoutSameYear(before, after), after)];
 }
 
-function fieldsDeed(changes: Difference[], thing: string): Deed {
+function fieldsPhrase(changes: Difference[], thing: string): ActionPhrase {
   const named = changes.length > FIELDS_NAMED ? changes.slice(0, FIELDS_NAMED - 1) : changes;
   const rest = changes.length - named.length;
   const fields = named.map(({ field }, at) => (at === 0 ? strings.theField(field) : field));
@@ -60,7 +61,7 @@ const WHOLE_TEXTS: ReadonlySet<string> = new Set<EditAction>([
 
 type Edited = ActivityEntry & { changes?: number };
 
-function editDeed(entry: Edited, thing: string): Deed {
+function editPhrase(entry: Edited, thing: string): ActionPhrase {
   const { before, after, changes: count = 1 } = entry;
   if (entry.action === "edit_file" && before.called !== after.called && after.called)
     return [strings.renamed, String(before.called), strings.toValue(String(after.called))];
@@ -72,17 +73,17 @@ function editDeed(entry: Edited, thing: string): Deed {
       ? [strings.edited, thing, strings.andChangedItBack]
       : [strings.edited, thing];
   if (WHOLE_TEXTS.has(entry.action)) return [strings.edited, thing];
-  return changes.length === 1 ? oneFieldDeed(first, thing) : fieldsDeed(changes, thing);
+  return changes.length === 1 ? oneFieldPhrase(first, thing) : fieldsPhrase(changes, thing);
 }
 
 /** What the actor did, as the rest of a sentence that begins with their name. */
-export function deedOf(entry: Edited): Deed {
+export function phraseOf(entry: Edited): ActionPhrase {
   const { action, entity, before, after } = entry;
   const isBare = entry.valuesDeleted || Object.keys({ ...before, ...after }).length === 0;
   const short = isBare ? WITHOUT_VALUES[action as AuditAction] : undefined;
   if (short) return [short(entry, ONE[entity] ?? entity)];
-  if (isEdit(action)) return editDeed(entry, EDITED_THINGS[action](entry));
-  return isDeed(action) ? DEEDS[action](entry) : [strings.madeAChange];
+  if (isEdit(action)) return editPhrase(entry, EDITED_THINGS[action](entry));
+  return isAction(action) ? ACTION_PHRASES[action](entry) : [strings.madeAChange];
 }
 
 /** What the sentence has no room for: nothing where it names the one value that changed. */

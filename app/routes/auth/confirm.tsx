@@ -1,10 +1,8 @@
-import { Link } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
-import { authAddress } from "#app/features/accounts/sign-in/auth-address.ts";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { ConfirmationForm } from "#app/features/accounts/sign-in/confirmation-form.tsx";
 import { DeadLink } from "#app/features/accounts/sign-in/dead-link.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
+import { NowSignIn } from "#app/features/accounts/sign-in/now-sign-in.tsx";
 import * as strings from "#app/features/accounts/strings/pages.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
@@ -56,12 +54,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (actionData?.ok) {
     return (
       <AuthFrame title={strings.welcome}>
-        <Notice tone="success" title={EMAIL_CONFIRMED} />
-        <p className="mt-8">
-          <Link to={authAddress("/auth", { redirect })} className="button button-accent">
-            {strings.signIn}
-          </Link>
-        </p>
+        <NowSignIn done={EMAIL_CONFIRMED} redirect={redirect} />
       </AuthFrame>
     );
   }

@@ -1,19 +1,14 @@
 import { useEffect } from "react";
-import { Form, Link } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
+import { Form } from "react-router";
 import { authAddress } from "#app/features/accounts/sign-in/auth-address.ts";
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
 import { DeadLink } from "#app/features/accounts/sign-in/dead-link.tsx";
-import {
-  type FormState,
-  UNTOUCHED,
-  useFocusOn,
-  useIsSubmitting,
-} from "#app/features/accounts/sign-in/form-state.ts";
+import { type FormState, UNTOUCHED, useFormState } from "#app/features/accounts/sign-in/form-state.ts";
 import { NewPasswordFields } from "#app/features/accounts/sign-in/new-password-fields.tsx";
+import { NowSignIn } from "#app/features/accounts/sign-in/now-sign-in.tsx";
+import { Refusal } from "#app/features/accounts/sign-in/refusal.tsx";
 import * as strings from "#app/features/accounts/strings/pages.ts";
-import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
@@ -64,13 +59,10 @@ const ORDER = ["password", "passwordConfirmation"];
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { redirect, works } = loaderData;
-  const submitted = useIsSubmitting();
   const changed = actionData?.ok === true;
   const refused = actionData?.ok === false ? actionData : undefined;
   const state: FormState = refused ?? UNTOUCHED;
-  const { fields: errors = {} } = state.error;
-  const focused = firstInvalid(ORDER, errors);
-  useFocusOn(focused, state);
+  const { errors, focused, submitted } = useFormState(ORDER, state);
   const { announce } = useAuth();
   useEffect(() => {
     // Their sessions have ended, and no data of this tab may show it.
@@ -79,12 +71,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   if (changed) {
     return (
       <AuthFrame title={strings.chooseANewPassword}>
-        <Notice tone="success" title={PASSWORD_CHANGED} />
-        <p className="mt-8">
-          <Link to={authAddress("/auth", { redirect })} className="button button-accent">
-            {strings.signIn}
-          </Link>
-        </p>
+        <NowSignIn done={PASSWORD_CHANGED} redirect={redirect} />
       </AuthFrame>
     );
   }
@@ -94,11 +81,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     <AuthFrame title={strings.chooseANewPassword}>
       {usable ? (
         <>
-          {state.reason && (
-            <div className="mb-8">
-              <Notice tone="failure" title={strings.thatDidntWork} text={state.reason} />
-            </div>
-          )}
+          <Refusal title={strings.thatDidntWork} reason={state.reason} />
           <Form
             method="post"
             action={authAddress("/auth/reset", { redirect })}

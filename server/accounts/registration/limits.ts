@@ -14,7 +14,7 @@ const LINK_USES: Limit = { name: "account_link:network", most: 30, seconds: HOUR
 
 /**
  * Each of these sends a mail to one address: a stranger must not fill somebody's mailbox. One counter for each kind
- * of mail, so that asking for one kind shuts no door to another.
+ * of mail, so that asking for one kind does not block another.
  */
 const mailboxLimit = (name: string): Limit => ({ name: `${name}:mailbox`, most: 5, seconds: HOUR });
 

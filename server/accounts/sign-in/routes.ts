@@ -12,7 +12,7 @@ const SIGN_OUT_BYTES = 4096;
 
 /**
  * The addresses of better-auth that stay open: who is signed in, and out. Whatever else it could do (signing
- * up, resetting, changing an address) has its own door with its own limits, or none. Its own answer to the
+ * up, resetting, changing an address) has its own route with its own limits, or none. Its own answer to the
  * first would tell scripts the session's token.
  */
 export const authRoutes = new Hono<ApiEnv>()

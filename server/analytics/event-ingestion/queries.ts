@@ -25,12 +25,12 @@ function addTo(
   { rows, most }: EventRows,
 ) {
   return db.run(sql`
-    with told as (
+    with incoming as (
       select value ->> 0 as id, value ->> 1 as metric, value ->> 2 as day, value ->> 3 as value, (value ->> 4) * ${most} as most
       from json_each(${rows})
     ), fresh as (
-      select metric, ${when} as time, value, most, count(*) as n from told
-      where not exists (select 1 from ${ingestedEvents} as counted where counted.day = told.day and counted.id = told.id)
+      select metric, ${when} as time, value, most, count(*) as n from incoming
+      where not exists (select 1 from ${ingestedEvents} as counted where counted.day = incoming.day and counted.id = incoming.id)
       group by metric, time, value
     ), placed as (
       select fresh.*, known.value is not null as known,

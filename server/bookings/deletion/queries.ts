@@ -12,7 +12,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
-import { bookingDeletion, filesOfRecords, mailedTo } from "./statements.ts";
+import { bookingDeletion, filesOfRecords, mailedTo, selectWedding } from "./statements.ts";
 
 /** How much goes with a booking. It names nobody, so it may stay in the log. */
 const extent = (id: string) =>
@@ -47,14 +47,7 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, m
   );
   const [written, found, pictures, words] = await db.batch([
     note,
-    db
-      .select({
-        brideName: bookings.brideName,
-        groomName: bookings.groomName,
-        weddingDate: bookings.weddingDate,
-      })
-      .from(bookings)
-      .where(eq(bookings.id, id)),
+    selectWedding(db, id),
     filesOfRecords(db, ids),
     db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
     insertDeletedRecords(db, { kind: "booking", ids, at }, entryExists),

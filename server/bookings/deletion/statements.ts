@@ -16,6 +16,17 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { trashedBookings, trashedRows } from "#drizzle/schema/trashed-bookings.ts";
 import { deleteValues } from "#server/audit/statements.ts";
 
+/** Whose wedding a booking is, and when. */
+export const selectWedding = (db: Database, id: string) =>
+  db
+    .select({
+      brideName: bookings.brideName,
+      groomName: bookings.groomName,
+      weddingDate: bookings.weddingDate,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+
 /** Proposals that nobody is bound by. An agreement that everyone signed outlives its booking. */
 export const unsigned = (db: Database, ids: SQL) =>
   db

@@ -6,20 +6,10 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import type { TestimonialInput } from "./contract.ts";
-import { withdrawalStatement } from "./statements.ts";
+import { testimonialColumns, withdrawalStatement } from "./statements.ts";
 
 const view = (db: Database, bookingId: string) =>
-  db
-    .select({
-      status: testimonials.status,
-      names: testimonials.names,
-      place: testimonials.place,
-      weddingDate: testimonials.weddingDate,
-      words: testimonials.words,
-      stars: testimonials.stars,
-    })
-    .from(testimonials)
-    .where(eq(testimonials.bookingId, bookingId));
+  db.select(testimonialColumns).from(testimonials).where(eq(testimonials.bookingId, bookingId));
 
 export const selectTestimonial = (db: Database, bookingId: string) => view(db, bookingId).get();
 

@@ -4,6 +4,16 @@ import type { Database } from "#drizzle/client.ts";
 import type { Withdrawer } from "#drizzle/enums.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 
+/** What a couple has said, as its own page and the studio's read it. */
+export const testimonialColumns = {
+  status: testimonials.status,
+  names: testimonials.names,
+  place: testimonials.place,
+  weddingDate: testimonials.weddingDate,
+  words: testimonials.words,
+  stars: testimonials.stars,
+};
+
 type Withdrawal = { bookingId: string; by: Withdrawer; at: Date };
 
 /** Without consent there is no reason to keep the words: what stays says that they were here, and until when. */

@@ -10,17 +10,12 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { withdrawalStatement } from "../testimonial-link/statements.ts";
+import { testimonialColumns, withdrawalStatement } from "../testimonial-link/statements.ts";
 
 export const testimonialStatement = (db: Database, bookingId: string) =>
   db
     .select({
-      status: testimonials.status,
-      names: testimonials.names,
-      place: testimonials.place,
-      weddingDate: testimonials.weddingDate,
-      words: testimonials.words,
-      stars: testimonials.stars,
+      ...testimonialColumns,
       filmId: testimonials.filmId,
       consentAt: testimonials.consentAt,
       requestedAt: testimonials.requestedAt,

@@ -15,6 +15,7 @@ import {
   bookingRowsDeletion,
   mailedTo,
   notInUse,
+  selectWedding,
   trashDeletion,
   trashedPictures,
   trashRowsDeletion,
@@ -76,14 +77,7 @@ export async function trashBooking(
   );
   const [written, found, asking, words] = await db.batch([
     note,
-    db
-      .select({
-        brideName: bookings.brideName,
-        groomName: bookings.groomName,
-        weddingDate: bookings.weddingDate,
-      })
-      .from(bookings)
-      .where(eq(bookings.id, id)),
+    selectWedding(db, id),
     db.select({ id: contacts.id }).from(contacts).where(asked),
     db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
     // An inquiry that was sent in once more, and goes the same way, takes its own place.

@@ -1,13 +1,11 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
-import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
@@ -19,7 +17,7 @@ import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
 import { filesOfMessage } from "../booking-mails/statements.ts";
-import type { MessageBooking } from "./contract.ts";
+import { answeredAt, isCurrent, type MessageStart, nextVersion, selectCurrent } from "./statements.ts";
 
 const EXCERPT = 160;
 
@@ -153,31 +151,15 @@ export async function selectMessage(db: Database, id: string) {
   );
 }
 
-const isCurrent = (id: string, version: number) =>
-  sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.version} = ${version})`;
-
 /** The message as the audit log keeps it. */
 const described = (id: string, status?: MessageStatus) =>
   sql`(select json_object('writer', ${messages.name}, 'status', ${status ?? messages.status}) from ${messages} where ${messages.id} = ${id})`;
-
-const selectCurrent = (db: Database, id: string) =>
-  db.select({ status: messages.status, version: messages.version }).from(messages).where(eq(messages.id, id));
-
-const nextVersion = sql`${messages.version} + 1`;
-const answeredAt = (at: Date) => sql`coalesce(${messages.answeredAt}, ${at.getTime()})`;
-
-type Start = {
-  id: string;
-  /** The version that the admin saw. */
-  version: number;
-  at: Date;
-};
 
 /** Moves a message to another tab, if nobody has changed it since the admin saw it. */
 export async function updateMessageStatus(
   db: Database,
   admin: Admin,
-  { id, version, at, status }: Start & { status: MessageStatus },
+  { id, version, at, status }: MessageStart & { status: MessageStatus },
 ) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -212,7 +194,7 @@ export async function updateMessageStatus(
 export async function insertReply(
   db: Database,
   admin: Admin,
-  { id, version, at, mail }: Start & { mail: NewMail },
+  { id, version, at, mail }: MessageStart & { mail: NewMail },
 ) {
   const sameMail = and(eq(outbox.idempotencyKey, mail.idempotencyKey), eq(outbox.messageId, id));
   const { note, entryExists } = insertAuditWhen(
@@ -239,74 +221,4 @@ export async function insertReply(
     selectCurrent(db, id),
   ]);
   return { sent: sent.length > 0, message: now[0] };
-}
-
-const bookingOf = (id: string): SQL =>
-  sql`select 1 from ${bookings} inner join ${messages} on ${messages.bookingId} = ${bookings.id} where ${messages.id} = ${id}`;
-
-type NewBooking = Start & { bookingId: string; input: Omit<MessageBooking, "version"> };
-
-/** Makes a booking of a message that has none. Gives the message's booking, made now or before. */
-export async function insertBookingOf(
-  db: Database,
-  admin: Admin,
-  { id, version, at, bookingId, input }: NewBooking,
-) {
-  const { note, entryExists } = insertAuditWhen(
-    db,
-    {
-      actor: admin,
-      action: "create_booking",
-      entity: "booking",
-      entityId: bookingId,
-      after: {
-        couple: `${input.brideName} & ${input.groomName}`,
-        date: input.weddingDate,
-        status: "new",
-        source: "message",
-      },
-      at,
-    },
-    sql`${isCurrent(id, version)} and not exists (${bookingOf(id)})`,
-  );
-  const [, , , , booking, now] = await db.batch([
-    note,
-    insertWhen(
-      db,
-      bookings,
-      {
-        ...input,
-        id: bookingId,
-        submissionId: bookingId,
-        source: "message",
-        // Whoever was answered already is not waiting for a first answer.
-        answeredAt: sql`(select ${messages.answeredAt} from ${messages} where ${messages.id} = ${id})`,
-        createdAt: at,
-        updatedAt: at,
-      },
-      entryExists,
-    ),
-    db
-      .update(messages)
-      .set({
-        bookingId,
-        status: "answered",
-        statusChangedAt: at,
-        answeredAt: answeredAt(at),
-        version: nextVersion,
-      })
-      .where(and(eq(messages.id, id), entryExists)),
-    // The pictures of an inquiry that was kept as this message.
-    db
-      .update(media)
-      .set({ bookingId, updatedAt: at })
-      .where(and(eq(media.bookingId, id), entryExists)),
-    db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .innerJoin(messages, eq(messages.bookingId, bookings.id))
-      .where(eq(messages.id, id)),
-    selectCurrent(db, id),
-  ]);
-  return { booking: booking[0], message: now[0] };
 }

@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
+import { bookMessage } from "../message-booking/service.ts";
 import { messageBooking, messageMove, messageReply } from "./contract.ts";
-import { bookMessage, moveMessage, replyToMessage } from "./service.ts";
+import { moveMessage, replyToMessage } from "./service.ts";
 
 export const inboxRoutes = new Hono<ApiEnv>()
   .use(only("bookings"))

@@ -1,13 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
-import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
 import { detailsOf } from "#server/mail/incoming/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { TemplateValues } from "#server/mail/purposes/contract.ts";
 import { unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
 import { composeReply, readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
@@ -15,19 +13,17 @@ import type { Services } from "#server/platform/services.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import {
   ALREADY_THERE,
-  BOOKED_MEANWHILE,
   INBOX_PAGE_SIZE,
   INBOX_SEARCH_MAX,
   type Inbox,
   type LinkedBooking,
   MESSAGE_CHANGED,
   MESSAGE_GONE,
-  type MessageBooking,
   type MessagePage,
   type MessageView,
   REPLY_MEANWHILE,
 } from "./contract.ts";
-import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessageStatus } from "./queries.ts";
+import { insertReply, selectInbox, selectMessage, updateMessageStatus } from "./queries.ts";
 
 /** The inbox that an address asks for: its tab, its search and its page. */
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
@@ -130,26 +126,4 @@ export async function replyToMessage(
   if (!sent) return fail("conflict", { form: REPLY_MEANWHILE });
   announceMail(services);
   return ok({ version: message.version });
-}
-
-/**
- * Makes a booking of a message, once: asked again, it is the same one. The couple gets no mail of it.
- * @returns `invalid` with words for the fields; `conflict` when somebody else changed the message
- */
-export async function bookMessage(
-  { db, clock }: Services,
-  admin: Admin,
-  { id, version, ...input }: MessageBooking & { id: string },
-): Promise<Result<{ bookingId: string }>> {
-  if (input.weddingDate <= studioToday(clock)) return fail("invalid", { weddingDate: DATE_PAST });
-  if (input.weddingDate > LAST_WEDDING_DATE) return fail("invalid", { weddingDate: DATE_BEYOND });
-  const { booking, message } = await insertBookingOf(db, admin, {
-    id,
-    version,
-    at: clock.now(),
-    bookingId: crypto.randomUUID(),
-    input,
-  });
-  if (booking) return ok({ bookingId: booking.id });
-  return message ? fail("conflict", { form: BOOKED_MEANWHILE }) : fail("not_found", { form: MESSAGE_GONE });
 }

@@ -14,7 +14,7 @@ import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { detectSpam, type SpamSign } from "#server/platform/spam-trap.ts";
 
-// What couples send is never lost and never doubled: inquiries and messages come in by this one door.
+// What couples send is never lost and never doubled: inquiries and messages come in through this one service.
 
 const DRAIN_LIMIT = 100;
 

@@ -5,6 +5,7 @@ import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { isCaptions } from "../files/captions.ts";
 import { IMAGE_SIDE_MAX } from "../picture-validation/contract.ts";
+import { admitFile, findArrived, findReplaced, isUploadId, refuse } from "../uploads/admit-file.ts";
 import {
   type ArrivedFile,
   CAPTIONS_BYTES_MAX,
@@ -20,7 +21,6 @@ import {
 import { keyOf, shownName } from "../uploads/file-address.ts";
 import { expectFile } from "../uploads/queries.ts";
 import { findSameBytes } from "../uploads/same-content.ts";
-import { admitFile, findArrived, findReplaced, isUploadId, refuse } from "../uploads/service.ts";
 import { isPictureHead, makeSizes, readLibraryPicture, readPreview, readSizes, type Size } from "./sizes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

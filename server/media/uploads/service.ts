@@ -1,16 +1,15 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";
-import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readFilmType } from "../files/film.ts";
+import { admitFile, findArrived, findReplaced, isUploadId, refuse } from "./admit-file.ts";
 import {
   type ArrivedFile,
   FILE_REFUSALS,
   FILM_BYTES_MAX,
-  type FileRefusal,
   type FilmStills,
-  familyOf,
   GIVEN_UP_AFTER_MS,
   HEAD_BYTES,
   type OpenUpload,
@@ -20,24 +19,17 @@ import {
   refusalOf,
   type SameFile,
   type UploadState,
-  uploadId,
 } from "./contract.ts";
-import { addressOf, folderOf, keyOf, shownName } from "./file-address.ts";
+import { keyOf, shownName } from "./file-address.ts";
 import {
-  type ArrivedUpload,
   cancelUpload,
   forgetUpload,
-  insertFile,
   insertUpload,
   isHeld,
   notePart,
-  type Replaceable,
-  replaceFile,
-  selectArrived,
   selectGivenUp,
   selectOpenUpload,
   selectOpenUploads,
-  selectReplaceable,
   selectSameUpload,
   type UploadRow,
 } from "./queries.ts";
@@ -45,87 +37,14 @@ import { findSameFilm } from "./same-content.ts";
 import { factsOf, storeStills } from "./stored-film.ts";
 import { comingBytes } from "./validated-stream.ts";
 
-const CODES: Record<FileRefusal, ErrorCode> = {
-  wrong_type: "unsupported",
-  misnamed: "unsupported",
-  no_captions: "unsupported",
-  empty: "unsupported",
-  damaged_film: "unsupported",
-  damaged_picture: "unsupported",
-  film_too_large: "too_large",
-  picture_too_large: "too_large",
-  captions_too_large: "too_large",
-  too_wide: "too_large",
-  broken: "invalid",
-  other_family: "unsupported",
-  replaced_gone: "not_found",
-  gone: "not_found",
-  incomplete: "conflict",
-};
-
-/** The words stand beside the field `file`. */
-export const refuse = (refusal: FileRefusal): Failure =>
-  fail(CODES[refusal], { file: FILE_REFUSALS[refusal] });
-
-const viewOf = ({ key, ...file }: NonNullable<Awaited<ReturnType<typeof selectArrived>>>): ArrivedFile => ({
-  ...file,
-  address: addressOf(key),
-});
-
 const openView = ({ id, fileName, sizeBytes, partBytes, parts, replaces }: UploadRow): OpenUpload => ({
   ...{ id, fileName, sizeBytes, partBytes, replaces },
   arrived: parts.map(({ number }) => number),
 });
 
-/** The file that is to be replaced; `null` for a new one, a refusal where it can't be. */
-export async function findReplaced(
-  { db }: Services,
-  { replaces, contentType }: { replaces: string | null; contentType: string },
-): Promise<Result<Replaceable | null>> {
-  if (replaces === null) return ok(null);
-  const found = await selectReplaceable(db, replaces);
-  if (!found) return refuse("replaced_gone");
-  return familyOf(found.contentType) === familyOf(contentType) ? ok(found) : refuse("other_family");
-}
-
-export const isUploadId = (id: string) => uploadId.safeParse(id).success;
-
 /** The unfinished upload of this admin, asked before anything of its body is read. */
 const findOwnUpload = async ({ db }: Pick<Services, "db">, { email }: Admin, id: string) =>
   isUploadId(id) ? selectOpenUpload(db, email, id) : undefined;
-
-/** What has arrived under this id; undefined where nothing has. */
-export async function findArrived({ db }: Services, id: string): Promise<ArrivedFile | undefined> {
-  if (!isUploadId(id)) return undefined;
-  const found = await selectArrived(db, folderOf(id));
-  return found && viewOf(found);
-}
-
-/**
- * Adds a file that is complete in the store to the library, or puts it in another's place. The same
- * upload twice is one file.
- */
-export async function admitFile(
-  services: Services,
-  admin: Admin,
-  { file, replaces }: { file: ArrivedUpload; replaces: string | null },
-): Promise<Result<{ file: ArrivedFile }>> {
-  const { db, clock } = services;
-  const replaced = await findReplaced(services, { replaces, contentType: file.contentType });
-  const known = await findArrived(services, file.uploadId);
-  if (known) return ok({ file: known });
-  if (!replaced.ok) return replaced;
-  const before = replaced.value;
-  if (before) {
-    const addresses = { from: addressOf(before.key), to: addressOf(file.key) };
-    const done = await replaceFile(db, admin, { file, before, addresses }, clock.now());
-    if (done) await services.events.publicFileChanged();
-  } else {
-    await insertFile(db, admin, file, clock.now());
-  }
-  const arrived = await findArrived(services, file.uploadId);
-  return arrived ? ok({ file: arrived }) : refuse(before ? "replaced_gone" : "gone");
-}
 
 type Start = {
   fileName: string;

@@ -64,17 +64,17 @@ export async function creditNoteOf(
 export async function sendCreditNotes(services: Services, bookingId: string): Promise<void> {
   const at = services.clock.now();
   const credited = await selectCredited(services.db, bookingId);
-  const untold = credited.issued.filter(
+  const unannounced = credited.issued.filter(
     ({ id, kind, createdAt }) =>
       kind === "credit_note" &&
       at.getTime() - createdAt.getTime() < SEND_MS &&
       !credited.mails.some(({ key }) => key.startsWith(`${KIND}:${id}:`)),
   );
-  for (const { id: creditId, invoiceId } of untold) {
+  for (const { id: creditId, invoiceId } of unannounced) {
     const invoice = credited.issued.find(({ id }) => id === invoiceId);
     if (invoice) await oweMails(services.db, await mailsFor(services, credited, invoice), { creditId, at });
   }
-  if (untold.length > 0) announceMail(services);
+  if (unannounced.length > 0) announceMail(services);
 }
 
 /** The credit notes of a booking that go along with a refund: those of late that no other refund has brought. */

@@ -19,7 +19,7 @@ function routedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).replace(/(\/_)?\.data$/i, "");
   } catch {
-    // Not even an address: no door of ours answers it.
+    // Not even an address: no route of ours answers it.
     return pathname;
   }
 }

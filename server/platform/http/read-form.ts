@@ -63,11 +63,11 @@ class BeyondBounds extends Error {
   }
 }
 
-/** Decodes the first `room` bytes of one text. */
-function openText(room: number) {
+/** Decodes the first `limit` bytes of one text. */
+function openText(limit: number) {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let text = "";
-  let left = room;
+  let left = limit;
   return {
     /** False when not all of it fits. */
     add(bytes: Uint8Array): boolean {
@@ -79,7 +79,7 @@ function openText(room: number) {
     /** What has come whole: a letter that was cut in two is none. */
     cut: () => text,
     whole: () => text + decoder.decode(),
-    used: () => room - left,
+    used: () => limit - left,
   };
 }
 
@@ -161,7 +161,7 @@ async function readMultipartForm(
   bounds: FormBounds,
   { fields, takeFile }: { fields: Fields; takeFile: TakeFile | undefined },
 ): Promise<void> {
-  const room = growingBytes(bounds.fileBytes);
+  const buffer = growingBytes(bounds.fileBytes);
   let files = 0;
   for (;;) {
     const { value: event } = await events.next();
@@ -176,17 +176,17 @@ async function readMultipartForm(
     if (files === bounds.files) throw new BeyondBounds("files");
     files += 1;
     const read = async () => {
-      room.clear();
+      buffer.clear();
       let fits = true;
       // Read to its end, because the next part follows it.
-      for await (const bytes of content) fits = room.add(bytes) && fits;
-      return fits ? room.bytes() : null;
+      for await (const bytes of content) fits = buffer.add(bytes) && fits;
+      return fits ? buffer.bytes() : null;
     };
     const file = { field: name, fileName, read };
     if (takeFile && (await takeFile(file, fields.last())) === "stop") return;
     for await (const _ of content);
   }
-  room.release();
+  buffer.release();
 }
 
 /**

@@ -17,13 +17,13 @@ export async function expiryMails(
   services: Services,
   { id, bookingId, document, expiresAt }: Expired,
 ): Promise<{ toStudio: NewMail[]; toPartners: { contactId: string; email: string; mail: NewMail }[] }> {
-  const [studio, wordsOf, { partners, told }] = await Promise.all([
+  const [studio, wordsOf, { partners, notified }] = await Promise.all([
     loadStudio(services),
     readWords(services, ["proposal_expired", "proposal_expired_alert"]),
     selectToTell(services.db, { bookingId, since: expiresAt }),
   ]);
   const isTold = (email: string) =>
-    told.some(
+    notified.some(
       ({ kind, address }) => kind === "hold_expired" && address.toLowerCase() === email.toLowerCase(),
     );
   const people = partners.filter(({ email }) => !isTold(email));
@@ -35,7 +35,7 @@ export async function expiryMails(
     const mail = mails[index];
     return mail ? [{ contactId, email, mail }] : [];
   });
-  if (told.some(({ kind }) => kind === "hold_expired_alert")) return { toStudio: [], toPartners };
+  if (notified.some(({ kind }) => kind === "hold_expired_alert")) return { toStudio: [], toPartners };
   const alert = renderWords(studio, wordsOf("proposal_expired_alert"), {
     purpose: "proposal_expired_alert",
     variables: {

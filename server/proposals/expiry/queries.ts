@@ -16,12 +16,12 @@ export const selectOverdue = (db: Database, now: Date, limit: number) =>
 
 /** The partners of a booking, and the addresses that were told since then that its hold has ended: one round trip. */
 export async function selectToTell(db: Database, { bookingId, since }: { bookingId: string; since: Date }) {
-  const [partners, told] = await db.batch([
+  const [partners, notified] = await db.batch([
     reachableStatement(db, bookingId, ["partner"]),
     db
       .select({ kind: outbox.kind, address: outbox.toAddress })
       .from(outbox)
       .where(and(eq(outbox.bookingId, bookingId), gte(outbox.createdAt, since))),
   ]);
-  return { partners, told };
+  return { partners, notified };
 }

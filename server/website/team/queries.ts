@@ -183,8 +183,8 @@ export async function orderMembers(db: Database, actor: Actor, { ids, at }: { id
   const names = (list: string[]) => ({ order: list.map((id) => called.get(id) ?? id).join(", ") });
   const current = before.map(({ id }) => id);
   const same = current.length === ids.length && current.every((id) => ids.includes(id));
-  if (!same || current.join() === ids.join()) return { changed: false, stands: current };
-  const stands = sql`(select json_group_array(id) from (select ${teamMembers.id} as id from ${teamMembers} order by ${teamMembers.position}, ${teamMembers.id}))`;
+  if (!same || current.join() === ids.join()) return { changed: false, order: current };
+  const storedOrder = sql`(select json_group_array(id) from (select ${teamMembers.id} as id from ${teamMembers} order by ${teamMembers.position}, ${teamMembers.id}))`;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -196,7 +196,7 @@ export async function orderMembers(db: Database, actor: Actor, { ids, at }: { id
       after: names(ids),
       at,
     },
-    sql`${stands} = ${JSON.stringify(current)}`,
+    sql`${storedOrder} = ${JSON.stringify(current)}`,
   );
   const [result, , rows] = await db.batch([
     note,
@@ -208,5 +208,5 @@ export async function orderMembers(db: Database, actor: Actor, { ids, at }: { id
       .from(teamMembers)
       .orderBy(...inOrder),
   ]);
-  return { changed: result.rowsAffected > 0, stands: rows.map(({ id }) => id) };
+  return { changed: result.rowsAffected > 0, order: rows.map(({ id }) => id) };
 }

@@ -69,15 +69,15 @@ export async function saveMember(
   const set = input.data;
   const at = clock.now();
   if (version === 0) {
-    const stands = await insertMember(db, admin, { id, position, set, texts, at });
+    const stored = await insertMember(db, admin, { id, position, set, texts, at });
     const { photoUrl } = set;
     const wanted: ContentTexts = { ...set, photoUrl: photoUrl ?? "" };
-    const kept: ContentTexts = stands?.texts ?? {};
+    const kept: ContentTexts = stored?.texts ?? {};
     // Whoever corrected the form after a lost answer must hear that this is not what was kept.
-    if (!stands || Object.keys(wanted).some((name) => wanted[name] !== kept[name]))
+    if (!stored || Object.keys(wanted).some((name) => wanted[name] !== kept[name]))
       return fail("conflict", { form: CONTENT_ADDED });
     await publishSite(services);
-    return ok({ id, version: stands.version });
+    return ok({ id, version: stored.version });
   }
   const before = await selectMember(db, id);
   if (!before) return fail("not_found", { form: CONTENT_GONE });
@@ -108,8 +108,8 @@ export async function orderTeam(
   admin: Admin,
   { ids }: { ids: string[] },
 ): Promise<Result<{ ids: string[] }>> {
-  const { changed, stands } = await orderMembers(services.db, admin, { ids, at: services.clock.now() });
+  const { changed, order } = await orderMembers(services.db, admin, { ids, at: services.clock.now() });
   if (changed) await publishSite(services);
-  else if (stands.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
+  else if (order.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
   return ok({ ids });
 }

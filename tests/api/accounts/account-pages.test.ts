@@ -48,7 +48,7 @@ it.each([
   "/api/auth//sign-up/email",
   "/api/auth/get-session/../sign-up/email",
   "/api/auth/%73ign-up/email",
-])("S15 S08 better-auth's own door %s is shut, signed in or not", async (path) => {
+])("S15 S08 better-auth's own route %s is shut, signed in or not", async (path) => {
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);
   const before = await studio.database.open().select().from(user);

@@ -63,7 +63,7 @@ const dataAddresses = ({ id, path }: PageRoute) =>
     (query) => dataPath(path) + query,
   );
 
-/** What somebody gets from this page other than the way to the sign-in. Its doors are tried side by side. */
+/** What somebody gets from this page other than the way to the sign-in. Its routes are tried side by side. */
 async function holesOf(visitor: Visitor, { id, pattern, path }: PageRoute): Promise<string[]> {
   const byMethod = METHODS.map(async (method) => {
     const { status, headers } = await ask(visitor, path, method);

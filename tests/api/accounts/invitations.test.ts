@@ -5,7 +5,14 @@ import { invitations } from "#drizzle/schema/invitations.ts";
 import { HAS_ACCOUNT, INVITATION_STATES, IS_INVITED } from "#server/accounts/invitations/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { chosen, invitationLink, inviteAs, newGuest, PASSWORD } from "#tests/support/invitation.ts";
+import {
+  chosen,
+  invitationLink,
+  invitationOf,
+  inviteAs,
+  newGuest,
+  PASSWORD,
+} from "#tests/support/invitation.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -23,8 +30,6 @@ afterAll(() => studio?.close());
 
 const invite = (guest: Partial<Record<string, string>>, by = admin) => inviteAs(by, guest);
 const linkTo = (email: string) => invitationLink(studio, email);
-const rowOf = async (email: string) =>
-  (await studio.database.open().select().from(invitations).where(eq(invitations.email, email)))[0];
 
 it("an admin invites, the person accepts, and is in with the role", async () => {
   const guest = newGuest({ role: "admin" });
@@ -53,7 +58,7 @@ it("an admin invites, the person accepts, and is in with the role", async () => 
     role: "admin",
     suspendedAt: null,
   });
-  expect((await rowOf(guest.email))?.acceptedAt).toBeInstanceOf(Date);
+  expect((await invitationOf(studio, guest.email))?.acceptedAt).toBeInstanceOf(Date);
   expect((await studio.audit()).map(({ action }) => action).sort()).toEqual([
     "accept_invitation",
     "invite_user",
@@ -104,7 +109,7 @@ it("S11 expires after seven days", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
-  const days = (Number((await rowOf(guest.email))?.expiresAt) - Date.now()) / 86_400_000;
+  const days = (Number((await invitationOf(studio, guest.email))?.expiresAt) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
   const db = studio.database.open();
@@ -182,14 +187,14 @@ it("S07 opening the link changes nothing, S01 S03 its page is nobody's to store 
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
-  const before = await rowOf(guest.email);
+  const before = await invitationOf(studio, guest.email);
   for (const path of [link, link.replace("/invitation?", "/invitation.data?")]) {
     const answer = await createVisitor(studio).get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
   }
-  expect(await rowOf(guest.email)).toEqual(before);
+  expect(await invitationOf(studio, guest.email)).toEqual(before);
 });
 
 it("keeps the token out of the database, the log and the audit", async () => {
@@ -203,7 +208,7 @@ it("keeps the token out of the database, the log and the audit", async () => {
   await person.get(`/no-such-page?from=${encodeURIComponent("x")}`, { referer: `${SITE}/auth/invitation` });
   await person.post(link, chosen());
   await studio.requestLine("/no-such-page");
-  const row = await rowOf(guest.email);
+  const row = await invitationOf(studio, guest.email);
   expect(row?.tokenHash).toBe(await digest(token));
   const traces = [row, await studio.audit(), await studio.outbox(), studio.worker.logs()];
   for (const trace of traces) {

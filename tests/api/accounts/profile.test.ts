@@ -35,7 +35,7 @@ const MUTATIONS: [string, unknown][] = [
   ["/api/account/passkeys/some/remove", { password: "x" }],
 ];
 
-it("S16 shuts every door of the account to strangers and to users who are no admin", async () => {
+it("S16 shuts every route of the account to strangers and to users who are no admin", async () => {
   const plain = createVisitor(studio);
   await plain.signIn(await createPlainUser(studio.database.open()));
   for (const [path, body] of MUTATIONS) {

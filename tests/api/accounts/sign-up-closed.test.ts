@@ -4,6 +4,7 @@ import { session, user } from "#drizzle/schema/auth.ts";
 import { ACCOUNT_CREATED, DOMAIN_REFUSED, SIGN_UP_CLOSED } from "#server/accounts/registration/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { comparable, newPerson, SIGN_UP, signUp, signUpFields } from "#tests/support/account-pages.ts";
+import { htmlOf } from "#tests/support/page-text.ts";
 import { currentSection } from "#tests/support/settings.ts";
 import { callApi, sessionsOf, signedIn, newPerson as staffPerson } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -32,16 +33,13 @@ async function set(changes: Record<string, string>) {
 
 const visitor = () => createVisitor(studio);
 const accounts = async () => (await studio.database.open().select().from(user)).length;
-const decoded = async (answer: { text: () => Promise<string> }) =>
-  (await answer.text()).replaceAll("&#x27;", "'");
-
 it("a closed sign-up says so, and gives a stranger no form", async () => {
-  expect(await decoded(await visitor().get(SIGN_UP))).toContain('name="passwordConfirmation"');
+  expect(await htmlOf(await visitor().get(SIGN_UP))).toContain('name="passwordConfirmation"');
   await set({ signUp: "invited" });
-  const page = await decoded(await visitor().get(SIGN_UP));
+  const page = await htmlOf(await visitor().get(SIGN_UP));
   expect(page).toContain(SIGN_UP_CLOSED);
   expect(page).not.toContain('name="passwordConfirmation"');
-  expect(await decoded(await visitor().get("/auth"))).toContain('name="password"');
+  expect(await htmlOf(await visitor().get("/auth"))).toContain('name="password"');
 });
 
 it("S09 a closed sign-up answers alike for a new address and for one with an account, and makes none", async () => {
@@ -69,11 +67,11 @@ it("only the domains that are allowed may sign up, whoever has an account, howev
   for (const address of [email, "a@example.com", "a@sub.lumen.example", "a@notlumen.example"]) {
     const answer = await signUp(visitor(), { ...newPerson(), email: address });
     expect(answer.status, address).toBe(422);
-    expect(await decoded(answer), address).toContain(DOMAIN_REFUSED);
+    expect(await htmlOf(answer), address).toContain(DOMAIN_REFUSED);
   }
   expect(await accounts()).toBe(before);
   const answer = await signUp(visitor(), { ...newPerson(), email: "Ana@LUMEN.example" });
-  expect(await decoded(answer)).toContain(ACCOUNT_CREATED);
+  expect(await htmlOf(answer)).toContain(ACCOUNT_CREATED);
 });
 
 it("S15 a sign-up's own fields open nothing", async () => {

@@ -18,6 +18,7 @@ import {
   signUpFields,
 } from "#tests/support/account-pages.ts";
 import { fieldValue } from "#tests/support/booking-page.ts";
+import { htmlOf } from "#tests/support/page-text.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -29,9 +30,6 @@ beforeEach(() => studio.reset());
 afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
-const decoded = async (answer: { text: () => Promise<string> }) =>
-  (await answer.text()).replaceAll("&#x27;", "'");
-
 async function accountOf(email: string) {
   const db = studio.database.open();
   return db
@@ -120,16 +118,16 @@ it("S10 S09 says the specification's words beside the passwords, and forgets not
     visitor().post(SIGN_UP, await signUpFields(person, changes));
   const differing = await send({ passwordConfirmation: "another one" });
   expect(differing.status).toBe(422);
-  const html = await decoded(differing);
+  const html = await htmlOf(differing);
   expect(html).toContain(PASSWORDS_DIFFER);
   expect(html).toContain("Signup failed");
   expect(fieldValue(html, "email")).toBe(person.email);
   expect(html).not.toContain(person.password);
-  expect(await decoded(await send({ password: "5five" }))).toContain(PASSWORD_TOO_SHORT);
+  expect(await htmlOf(await send({ password: "5five" }))).toContain(PASSWORD_TOO_SHORT);
   for (const name of [" ", "\u200b", "\u2800\u3164"]) {
-    expect(await decoded(await send({ name }))).toContain("Please enter your name");
+    expect(await htmlOf(await send({ name }))).toContain("Please enter your name");
   }
-  expect(await decoded(await send({ email: "ana" }))).toContain("Please enter a valid email address");
+  expect(await htmlOf(await send({ email: "ana" }))).toContain("Please enter a valid email address");
   expect(await accountOf(person.email)).toEqual([]);
 });
 

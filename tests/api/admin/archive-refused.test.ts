@@ -10,16 +10,8 @@ import {
   rowsAtOdds,
 } from "#server/admin/archive-import/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import {
-  archiveFile,
-  archiveOf,
-  bring,
-  contentsOf,
-  earlierFile,
-  stageArchive,
-  type WholeArchive,
-} from "#tests/support/archive.ts";
-import { fillArchivedSite } from "#tests/support/archived-site.ts";
+import { archiveFile, archiveOf, bring, earlierFile, stageArchive } from "#tests/support/archive.ts";
+import { archiveFilledSite } from "#tests/support/archived-site.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -27,23 +19,15 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
+let whole: Awaited<ReturnType<typeof archiveFilledSite>>;
 beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
+  whole = await archiveFilledSite(studio, admin);
 });
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
-
-/** Everything that was written into a site, as it comes into another. */
-let whole: { title: string; file: Blob; exported: WholeArchive };
-
-beforeAll(async () => {
-  const title = await fillArchivedSite(studio, admin);
-  const file = await archiveFile(admin);
-  whole = { title, file, exported: await contentsOf(file) };
-  await emptySite(studio);
-});
 
 describe("an import is refused in words, and changes nothing", () => {
   const unchanged = async (attempt: () => Promise<unknown>) => {

@@ -5,31 +5,23 @@ import { findMissingFiles } from "#app/features/admin/archive/send-archive.clien
 import { ARCHIVED, ARCHIVED_TABLES } from "#drizzle/archived.ts";
 import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imports.ts";
 import { user } from "#drizzle/schema/auth.ts";
-import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { settings } from "#drizzle/schema/settings.ts";
-import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
-import { DELETIONS_UNKNOWN, IMPORT_GONE } from "#server/admin/archive-import/contract.ts";
+import { IMPORT_GONE } from "#server/admin/archive-import/contract.ts";
 import { DEFAULT_THEME } from "#server/website/theme/contract.ts";
 import earlierArchive from "#tests/factories/archive-version-1.json" with { type: "json" };
-import { newBooking } from "#tests/factories/booking.ts";
-import { newMessage } from "#tests/factories/message.ts";
-import { newTestimonial } from "#tests/factories/testimonial.ts";
 import {
   apiOf,
   archiveFile,
   archiveOf,
   bring,
-  contentsOf,
   earlierFile,
   stageArchive,
   type WholeArchive,
 } from "#tests/support/archive.ts";
-import { fillArchivedSite } from "#tests/support/archived-site.ts";
-import { deleteForGood } from "#tests/support/deleted-booking.ts";
+import { archiveFilledSite, withNewSite } from "#tests/support/archived-site.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
 import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -38,23 +30,15 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
+let whole: Awaited<ReturnType<typeof archiveFilledSite>>;
 beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
+  whole = await archiveFilledSite(studio, admin);
 });
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
-
-/** Everything that was written into a site, as it comes into another. */
-let whole: { title: string; file: Blob; exported: WholeArchive };
-
-beforeAll(async () => {
-  const title = await fillArchivedSite(studio, admin);
-  const file = await archiveFile(admin);
-  whole = { title, file, exported: await contentsOf(file) };
-  await emptySite(studio);
-});
 
 /** What an archive holds after it has been imported: no owner without an account, and one line more in the log. */
 function expectSame(again: WholeArchive, exported: WholeArchive) {
@@ -95,16 +79,6 @@ it("everything goes into one archive, and an empty site that takes it exports th
     await empty.close();
   }
 });
-
-/** A site in which nobody has written anything, not even the seed. */
-async function withNewSite(use: (site: Studio, visitor: Visitor) => Promise<void>) {
-  const site = await startStudio({ seeded: false });
-  try {
-    await use(site, await signedIn(site));
-  } finally {
-    await site.close();
-  }
-}
 
 it("an archive of an earlier version goes into a site that was never seeded, which then shows it and keeps its bookings", async () => {
   const { title, exported } = whole;
@@ -272,87 +246,6 @@ it("comes in from a site of version 1, whose tables, columns and values had othe
     { number: 2, theme: { surfaces } },
   ]);
   await emptySite(studio);
-});
-
-describe("what was deleted after an archive was made", () => {
-  const remove = (visitor: Visitor, path: string) => callApi(visitor, "DELETE", path, { version: 1 });
-
-  async function archiveAndDelete(where: "trash" | "nowhere" = "nowhere") {
-    await emptySite(studio);
-    const [gone, stays] = [await newBooking(studio), await newBooking(studio)];
-    const [goneMessage, message] = [
-      await newMessage(studio),
-      await newMessage(studio, { bookingId: gone.id }),
-    ];
-    const db = studio.database.open();
-    for (const { id } of [gone, stays]) {
-      await db.insert(bookingNotes).values({ bookingId: id, authorId: "a", authorName: "A", text: "Call" });
-      await newTestimonial(studio, { bookingId: id });
-      const picture = { fileName: "arch.png", contentType: "image/png", sizeBytes: 1, private: true };
-      await db.insert(media).values({ key: `inspiration/${id}/a`, bookingId: id, ...picture });
-    }
-    const archive = await archiveFile(admin);
-    if (where === "trash") await remove(admin, `/api/bookings/${gone.id}`);
-    else await deleteForGood(admin, gone);
-    expect((await remove(admin, `/api/messages/${goneMessage.id}`)).status).toBe(200);
-    return { archive, gone, stays, message };
-  }
-
-  const expectLeftOut = async (
-    site: Studio,
-    { stays, message }: Awaited<ReturnType<typeof archiveAndDelete>>,
-  ) => {
-    expect((await site.bookings()).map(({ id }) => id)).toEqual([stays.id]);
-    expect(await site.messages()).toMatchObject([{ id: message.id, bookingId: null }]);
-    const db = site.database.open();
-    for (const table of [bookingNotes, testimonials, media])
-      expect(await db.select().from(table)).toMatchObject([{ bookingId: stays.id }]);
-  };
-
-  it.each(["nowhere", "trash"] as const)(
-    "stays deleted when that archive comes into the same site: %s",
-    async (where) => {
-      const made = await archiveAndDelete(where);
-      // All but the trash.
-      await emptySite(studio);
-      expect(await bring(admin, made.archive)).toMatchObject({ imported: { leftOut: 2 } });
-      await expectLeftOut(studio, made);
-      await emptySite(studio);
-      await studio.reset();
-    },
-  );
-
-  it("stays deleted on a new site with another database, which has the object store of the old one", async () => {
-    const made = await archiveAndDelete();
-    await studio.worker.cron();
-    const list = await studio.worker.media.list({ prefix: "deleted/" });
-    expect(list.objects.map(({ key }) => key)).toContain(`deleted/booking/${made.gone.id}`);
-    await withNewSite(async (site, newcomer) => {
-      for (const { key } of list.objects) await site.worker.media.put(key, "{}");
-      await site.worker.breakEdge({ "MEDIA.list": "refuse" });
-      expect(await bring(newcomer, made.archive)).toMatchObject({
-        problem: DELETIONS_UNKNOWN,
-        canContinue: true,
-      });
-      expect(await site.bookings()).toEqual([]);
-      await site.worker.healEdge();
-      expect(await bring(newcomer, made.archive)).toMatchObject({ imported: { leftOut: 2 } });
-      await expectLeftOut(site, made);
-    });
-    await emptySite(studio);
-  });
-
-  it("is not what came in again after that: the same form, sent once more", async () => {
-    await emptySite(studio);
-    const { id } = await newBooking(studio);
-    await deleteForGood(admin, { id, version: 1 });
-    await newBooking(studio, { id, createdAt: new Date(Date.now() + 1000) });
-    const archive = await archiveFile(admin);
-    await emptySite(studio);
-    expect(await bring(admin, archive)).toMatchObject({ imported: { leftOut: 0 } });
-    expect(await studio.bookings()).toHaveLength(1);
-    await emptySite(studio);
-  });
 });
 
 it("comes in although the object store can't say which files it has, and then lists them all as missing", async () => {

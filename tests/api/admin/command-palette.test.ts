@@ -176,7 +176,7 @@ describe("S30", () => {
   });
 });
 
-describe("S16 the palette's door", () => {
+describe("S16 the palette's route", () => {
   it("is shut to strangers and to users, and no answer of it is kept", async () => {
     await newBooking(studio, { brideName: "Zelda" });
     const user = await signedIn(studio, (await newPerson(studio)).credentials);

@@ -2,11 +2,12 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { disputes } from "#drizzle/schema/checkouts.ts";
-import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
 import { newSigned, newVersion } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { countersign } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -39,11 +40,9 @@ it("lists whom to call because their booking can't be confirmed, until the desk 
   const db = studio.database.open();
   await db.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
   for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
-  await callApi(admin, "POST", `/api/bookings/${booking.id}/payments`, {
-    ...{ id: crypto.randomUUID(), amount: "858", way: "cheque", happenedOn: studioToday(systemClock) },
-  });
+  await recordPayment(admin, booking.id, "858", { way: "cheque" });
   expect(await overview()).not.toContain("Call them");
-  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await countersign(admin, id);
   expect(await overview()).toContain("Call them: not confirmed (1)");
   expect(await overview()).toContain("They've signed and paid what was due, but Nov 11, 2031 is full");
   expect(await linksOf("not confirmed")).toEqual([`/admin/bookings/${booking.id}`, "tel:+13235550142"]);

@@ -4,8 +4,8 @@ import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newFilm, newPackage } from "#tests/factories/content.ts";
 import { newMessage } from "#tests/factories/message.ts";
-import { chargedBooking } from "#tests/factories/payment.ts";
-import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { chargedBooking, recordPayment } from "#tests/factories/payment.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -227,9 +227,7 @@ it("says what is due, late, on its way and received, with the way to each list; 
   await chargedBooking(admin, studio, { amount: "300", dueOn: inDays(0) });
   await chargedBooking(admin, studio, { amount: "5000", dueOn: "2040-01-01" });
   const record = (amount: string, pending: boolean) =>
-    callApi(admin, "POST", `/api/bookings/${late.bookingId}/payments`, {
-      ...{ id: crypto.randomUUID(), amount, way: "cheque", happenedOn: inDays(0), pending },
-    });
+    recordPayment(admin, late.bookingId, amount, { way: "cheque", pending });
   await record("250", false);
   await record("100", true);
   const { words, links } = await cards();

@@ -11,7 +11,7 @@ import { openForm } from "#tests/support/booking-page.ts";
 import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { everyRow } from "#tests/support/every-row.ts";
-import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { accountOf, askApi, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { storedImages } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -33,10 +33,8 @@ afterAll(() => studio?.close());
 
 const dump = async () => JSON.stringify(await everyRow(studio.database));
 const db = () => studio.database.open();
-const call = async (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => {
-  const answer = await callApi(admin, method, path, body);
-  return { status: answer.status, ...((await answer.json()) as { error?: { fields?: { form?: string } } }) };
-};
+const call = (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+  askApi(admin, method, path, body);
 
 /** Words that are nowhere else. */
 const newWords = () => {

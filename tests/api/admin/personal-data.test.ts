@@ -26,7 +26,7 @@ import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { fingerprintOf, personScreen } from "#tests/support/person-screen.ts";
-import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { askApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { sweepImages } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -46,16 +46,9 @@ const dump = async () => JSON.stringify(await everyRow(studio.database));
 
 const screenOf = (email: string) => personScreen(admin, email);
 
-type Answer = {
-  ok: boolean;
-  value?: { complete: boolean };
-  error?: { code: string; fields?: { form?: string } };
-};
-
 async function remove(email: string, fingerprint?: string) {
   const body = { email, fingerprint: fingerprint ?? (await fingerprintOf(admin, email)) };
-  const answer = await callApi(admin, "DELETE", "/api/personal-data", body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
+  return askApi<{ complete: boolean }>(admin, "DELETE", "/api/personal-data", body);
 }
 
 const download = (email: string) => admin.get(`/api/personal-data?email=${encodeURIComponent(email)}`);

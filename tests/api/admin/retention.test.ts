@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#drizzle/client.ts";
-import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { invitations } from "#drizzle/schema/invitations.ts";
-import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
-import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
-import { deleteExpired, RECORDS_AT_ONCE, TURN_COUNT } from "#server/admin/retention/service.ts";
+import { RECORDS_AT_ONCE, TURN_COUNT } from "#server/admin/retention/service.ts";
 import {
   periodWords,
   RETENTION,
@@ -24,9 +20,18 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { pageText } from "#tests/support/page-text.ts";
+import {
+  cronTurn,
+  cronTurns,
+  kindsIn,
+  newInvitation,
+  newLogEntry,
+  newMail,
+  newSignUp,
+  thereIs,
+} from "#tests/support/retention.ts";
 import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
-import { storageOf } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -34,9 +39,11 @@ const DAY_MS = 86_400_000;
 
 let studio: Studio;
 let admin: Visitor;
+let kinds: ReturnType<typeof kindsIn>;
 beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
+  kinds = kindsIn(studio, admin);
 });
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
@@ -45,128 +52,12 @@ afterAll(() => studio?.close());
 const db = () => studio.database.open();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-async function newMail(createdAt: Date, state: "sent" | "failed" | "pending" = "sent") {
-  const id = crypto.randomUUID();
-  await db()
-    .insert(outbox)
-    .values({
-      ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: "ana@example.com", subject: "Hello" },
-      ...{ textBody: "Hello", htmlBody: "Hello", state, createdAt },
-      nextAttemptAt: new Date(Date.now() + DAY_MS),
-    });
-  return id;
-}
-
-async function newLogEntry(createdAt: Date) {
-  const id = crypto.randomUUID();
-  const entry = { actorId: "somebody", action: "edit_booking", entity: "booking", entityId: "b" };
-  await db()
-    .insert(auditLog)
-    .values({ id, ...entry, fields: ["phone"], createdAt });
-  await db()
-    .insert(auditValues)
-    .values({ auditId: id, before: { phone: "555" }, createdAt });
-  return id;
-}
-
-async function newInvitation(expiresAt: Date) {
-  const id = crypto.randomUUID();
-  const who = { email: `${id}@example.com`, name: "Guest", role: "user" as const };
-  await db()
-    .insert(invitations)
-    .values({ id, ...who, tokenHash: id, invitedBy: "somebody", expiresAt });
-  return id;
-}
-
-async function newSignUp(createdAt: Date) {
-  const { id } = await newPerson(studio, { emailVerified: false });
-  await db().update(user).set({ createdAt }).where(eq(user.id, id));
-  return id;
-}
-
-/** One minute's work of the cron, with what it has cost. */
-async function cronTurn(minute: number, from = Date.now()) {
-  let reads = 0;
-  let calls = 0;
-  const counting = openDatabase({
-    url: studio.database.url,
-    timeoutMs: 30_000,
-    onCall: () => {
-      calls += 1;
-    },
-    onRead: (rows) => {
-      reads += rows;
-    },
-  });
-  const now = new Date(from + minute * 60_000);
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const services = { db: counting, storage: storageOf(studio), clock: { now: () => now }, log };
-  return { deleted: await deleteExpired(services), reads, calls };
-}
-
-/** The cron's work of so many minutes that every kind had its turn. */
-async function cronTurns() {
-  // Counted from one moment: a minute that begins meanwhile would skip somebody's turn.
-  const from = Date.now();
-  for (let turn = 0; turn < TURN_COUNT; turn += 1) await cronTurn(turn, from);
-}
-
-/** For each kind: a row of this age, and whether it is still there. */
-const KINDS: Record<RetentionKind, (at: Date) => Promise<() => Promise<boolean>>> = {
-  spam: async (statusChangedAt) =>
-    thereIs(messages, await newMessage(studio, { status: "spam", statusChangedAt })),
-  messages: async (statusChangedAt) =>
-    thereIs(messages, await newMessage(studio, { status: "archived", statusChangedAt })),
-  lost: async (updatedAt) => thereIs(bookings, await newBooking(studio, { status: "lost", updatedAt })),
-  cancelled: async (updatedAt) =>
-    thereIs(bookings, await newBooking(studio, { status: "cancelled", updatedAt })),
-  trash: async (deletedAt) => {
-    const { id } = await newBooking(studio);
-    await callApi(admin, "DELETE", `/api/bookings/${id}`, { version: 1 });
-    await db().update(trashedBookings).set({ deletedAt }).where(eq(trashedBookings.id, id));
-    return thereIs(trashedBookings, { id });
-  },
-  testimonials: async (at) => {
-    const { id } = await newTestimonial(studio, { status: "unpublished", receivedAt: at, updatedAt: at });
-    return async () => {
-      const [row] = await db().select().from(testimonials).where(eq(testimonials.id, id));
-      return row?.words != null;
-    };
-  },
-  mails: async (at) => thereIs(outbox, { id: await newMail(at) }),
-  logValues: async (at) => {
-    const id = await newLogEntry(at);
-    return async () => (await db().select().from(auditValues).where(eq(auditValues.auditId, id))).length > 0;
-  },
-  signInFailures: async (at) => {
-    const id = crypto.randomUUID();
-    await db().insert(signInFailures).values({ id, at, step: "password", device: "A test" });
-    return thereIs(signInFailures, { id });
-  },
-  invitations: async (at) => thereIs(invitations, { id: await newInvitation(at) }),
-  signUps: async (at) => thereIs(user, { id: await newSignUp(at) }),
-};
-
-function thereIs(
-  table:
-    | typeof messages
-    | typeof bookings
-    | typeof outbox
-    | typeof signInFailures
-    | typeof invitations
-    | typeof trashedBookings
-    | typeof user,
-  { id }: { id: string },
-) {
-  return async () => (await db().select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
-}
-
 describe("each kind of data", () => {
   it.each(RETENTION_KINDS)("%s goes by the cron once its time is over, and not before", async (kind) => {
     const { days } = RETENTION[kind];
-    const young = await KINDS[kind](ago(days - 0.5));
-    const old = await KINDS[kind](ago(days + 0.5));
-    await cronTurns();
+    const young = await kinds[kind](ago(days - 0.5));
+    const old = await kinds[kind](ago(days + 0.5));
+    await cronTurns(studio);
     expect([await young(), await old()]).toEqual([true, false]);
   });
 
@@ -179,12 +70,12 @@ describe("each kind of data", () => {
       expect(answer.status).toBe(200);
     };
     await save({ ...section.texts, [retentionField(kind)]: String(min) });
-    const old = await KINDS[kind](ago(min + 0.5));
-    await cronTurns();
+    const old = await kinds[kind](ago(min + 0.5));
+    await cronTurns(studio);
     expect(await old()).toBe(false);
     await save({ ...section.texts, [retentionField(kind)]: String(days + 10) });
-    const kept = await KINDS[kind](ago(days + 5));
-    await cronTurns();
+    const kept = await kinds[kind](ago(days + 5));
+    await cronTurns(studio);
     expect(await kept()).toBe(true);
     await save(section.texts);
   });
@@ -203,14 +94,14 @@ describe("what is never deleted by its age", () => {
         .set({ weddingDate: `20${31 + statuses.indexOf(status)}-06-14` })
         .where(eq(bookings.status, status));
     }
-    const waiting = await newMail(long, "pending");
-    const suspended = await newSignUp(long);
+    const waiting = await newMail(studio, long, "pending");
+    const suspended = await newSignUp(studio, long);
     await db().run(sql`update profiles set suspended_at = 1 where user_id = ${suspended}`);
-    await cronTurns();
+    await cronTurns(studio);
     expect(await studio.messages()).toHaveLength(unread.length);
     expect(await studio.bookings()).toHaveLength(statuses.length);
     expect((await studio.outbox()).map(({ id }) => id)).toEqual([waiting]);
-    expect(await thereIs(user, { id: suspended })()).toBe(true);
+    expect(await thereIs(studio, user, { id: suspended })()).toBe(true);
   });
 
   it("is a message that came long ago and was marked as spam a moment ago, by a slip perhaps", async () => {
@@ -218,7 +109,7 @@ describe("what is never deleted by its age", () => {
     const { id, version } = await newMessage(studio, { createdAt: long, statusChangedAt: long });
     const move = { status: "spam", version };
     expect((await callApi(admin, "POST", `/api/messages/${id}/move`, move)).status).toBe(200);
-    await cronTurns();
+    await cronTurns(studio);
     expect((await studio.messages()).map((message) => message.id)).toEqual([id]);
   });
 
@@ -230,7 +121,7 @@ describe("what is never deleted by its age", () => {
     }
     // Taken off the site a moment ago, by a slip perhaps.
     await newTestimonial(studio, { ...at, status: "unpublished", updatedAt: ago(1) });
-    await cronTurns();
+    await cronTurns(studio);
     const rows = await db().select().from(testimonials);
     expect(rows.map(({ status, words, stars }) => [status, words !== null, stars]).sort()).toEqual([
       ["published", true, 3],
@@ -241,8 +132,8 @@ describe("what is never deleted by its age", () => {
   });
 
   it("is the line of the log: it says that its values are gone", async () => {
-    const id = await newLogEntry(ago(RETENTION.logValues.days + 1));
-    await cronTurns();
+    const id = await newLogEntry(studio, ago(RETENTION.logValues.days + 1));
+    await cronTurns(studio);
     expect((await studio.audit()).find((line) => line.id === id)).toMatchObject({
       fields: ["phone"],
       before: null,
@@ -256,14 +147,14 @@ describe("what is never deleted by its age", () => {
 it("an expired inquiry goes with everything that belongs to it, and the log says how many went", async () => {
   const { id } = await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
   await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
-  const mail = await newMail(ago(1));
+  const mail = await newMail(studio, ago(1));
   await db().update(outbox).set({ bookingId: id }).where(eq(outbox.id, mail));
-  const entry = await newLogEntry(ago(1));
+  const entry = await newLogEntry(studio, ago(1));
   await db()
     .update(auditValues)
     .set({ subject: `booking:${id}` })
     .where(eq(auditValues.auditId, entry));
-  await cronTurns();
+  await cronTurns(studio);
   expect([await studio.bookings(), await studio.outbox()]).toEqual([[], []]);
   expect(await db().select().from(auditValues).where(eq(auditValues.auditId, entry))).toEqual([]);
   const lines = (await studio.audit()).filter(({ action }) => action === "delete_expired");
@@ -281,7 +172,7 @@ it("a session that is over is deleted, with the address that it was opened from"
     .update(session)
     .set({ expiresAt: ago(1) })
     .where(eq(session.id, over?.id ?? ""));
-  await cronTurns();
+  await cronTurns(studio);
   const left = await sessionsOf(studio, person.id);
   expect(left).toHaveLength(1);
   expect(left[0]?.id).not.toBe(over?.id);
@@ -289,11 +180,11 @@ it("a session that is over is deleted, with the address that it was opened from"
 
 describe("a run of the cron", () => {
   it("looks at the kind whose turn it is", async () => {
-    const gone = await Promise.all(RETENTION_KINDS.map(async (kind) => KINDS[kind](ago(5000))));
+    const gone = await Promise.all(RETENTION_KINDS.map(async (kind) => kinds[kind](ago(5000))));
     // Young for a mail, and old for one that says that somebody's data is gone.
-    const notice = await newMail(ago(8));
+    const notice = await newMail(studio, ago(8));
     await db().update(outbox).set({ kind: "data_deleted" }).where(eq(outbox.id, notice));
-    gone.push(thereIs(outbox, { id: notice }));
+    gone.push(thereIs(studio, outbox, { id: notice }));
     const person = await newPerson(studio);
     await createVisitor(studio).signIn(person.credentials);
     await db()
@@ -312,19 +203,19 @@ describe("a run of the cron", () => {
       await newBooking(studio, { status: n % 2 ? "lost" : "cancelled", updatedAt: ago(1) });
       await newBooking(studio, { status: "new", updatedAt: ago(5000) });
       await newMessage(studio, { status: n % 2 ? "spam" : "answered", statusChangedAt: ago(1) });
-      await newMail(ago(1), n % 2 ? "sent" : "failed");
-      await newLogEntry(ago(1));
-      await newInvitation(ago(1));
+      await newMail(studio, ago(1), n % 2 ? "sent" : "failed");
+      await newLogEntry(studio, ago(1));
+      await newInvitation(studio, ago(1));
       await newTestimonial(studio, { status: "unpublished", receivedAt: ago(1), updatedAt: ago(1) });
       await newTestimonial(studio, { status: "published", receivedAt: ago(5000), updatedAt: ago(5000) });
       await db()
         .insert(signInFailures)
         .values({ at: ago(1), step: "password", device: "A test" });
     }
-    await newSignUp(ago(1));
-    await cronTurns();
+    await newSignUp(studio, ago(1));
+    await cronTurns(studio);
     for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-      const { deleted, reads, calls } = await cronTurn(turn);
+      const { deleted, reads, calls } = await cronTurn(studio, turn);
       expect([turn, deleted]).toEqual([turn, 0]);
       expect(calls).toBeLessThanOrEqual(2);
       expect([turn, reads]).toEqual([turn, expect.toSatisfy((read) => read <= 4)]);
@@ -334,9 +225,9 @@ describe("a run of the cron", () => {
   it("deletes so many at most, and the next one goes on", async () => {
     const more = RECORDS_AT_ONCE + 5;
     for (let n = 0; n < more; n += 1) await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
-    await cronTurns();
+    await cronTurns(studio);
     expect(await studio.bookings()).toHaveLength(5);
-    await cronTurns();
+    await cronTurns(studio);
     expect(await studio.bookings()).toHaveLength(0);
   });
 });

@@ -37,7 +37,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 /**
- * Doors through which no admin changes anything: better-auth's own, a couple's pictures, the way in with a
+ * Routes through which no admin changes anything: better-auth's own, a couple's pictures, the sign-in with a
  * passkey, and a session that lives longer.
  */
 const NO_CHANGE = new Set([
@@ -60,7 +60,7 @@ const NO_CHANGE = new Set([
   ...["POST /api/media-restore/check", "PUT /api/media-restore/files"],
   ...["POST /api/media-restore/films", "POST /api/media-restore/films/complete"],
 ]);
-/** They keep a key or a challenge that is worth nothing before the next door, which notes it. */
+/** They keep a key or a challenge that is worth nothing before the next route, which notes it. */
 const PREPARATIONS: Record<string, object> = {
   "POST /api/account/second-factor/prepare": {},
   "POST /api/account/passkeys/options": { name: "Phone" },
@@ -99,7 +99,7 @@ const newDate = () => {
   return addDays("2032-01-01", dates);
 };
 
-/** One call for each door of the API through which an admin changes something. */
+/** One call for each route of the API through which an admin changes something. */
 const MUTATIONS: Record<string, () => Promise<Call>> = {
   "POST /api/outbox/:id/resend": async () => {
     const entityId = await failedMail();
@@ -260,7 +260,7 @@ const secretsIn = (body: unknown) =>
 const sidesOf = (line: { before: unknown; after: unknown } | undefined) =>
   [line?.before, line?.after] as (object | null | undefined)[];
 
-it("S33 every door of the API that changes something is known here", () => {
+it("S33 every route of the API that changes something is known here", () => {
   const routes = api.routes
     .filter(({ method }) => !SAFE.has(method))
     .map(({ method, path }) => `${method} ${path}`)

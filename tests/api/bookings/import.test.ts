@@ -10,7 +10,7 @@ import {
 } from "#server/bookings/import/contract.ts";
 import { DATE_UNDECIDED, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -24,12 +24,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-type Answer<T> = { status: number; value?: T; error?: { code: string; fields?: Record<string, string> } };
-
-async function post<T>(path: string, sheet: string): Promise<Answer<T>> {
-  const answer = await callApi(admin, "POST", path, sheet);
-  return { status: answer.status, ...((await answer.json()) as object) };
-}
+const post = <T>(path: string, sheet: string) => askApi<T>(admin, "POST", path, sheet);
 const check = (sheet: string) => post<SheetReport>("/api/booking-import/check", sheet);
 const bring = (sheet: string, expected: number) =>
   post<{ added: number }>(`/api/booking-import?name=past.csv&expected=${expected}`, sheet);

@@ -16,6 +16,7 @@ import { newSigned } from "#tests/factories/proposal.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { fingerprintOf } from "#tests/support/person-screen.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -177,7 +178,7 @@ describe("a booking in the trash", () => {
 
   it("keeps its agreement, and comes back without a package that was deleted meanwhile", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await countersign(admin, id);
     const [plan] = await db().select({ id: packages.id }).from(packages).limit(1);
     await db().update(bookings).set({ packageId: plan?.id }).where(eq(bookings.id, booking.id));
     const before = await stored();

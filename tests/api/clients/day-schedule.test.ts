@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 import { SCHEDULE_CHANGED, SCHEDULE_MAX } from "#server/bookings/day-schedule/contract.ts";
 import { enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
-import { pageText } from "#tests/support/page-text.ts";
+import { htmlOf, pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -67,7 +67,7 @@ it("takes nobody's words away: of many at once one is saved, and the others read
   await save(id, "Theirs", 1);
   const late = await write("Mine, typed for an hour", 1);
   expect(late.status).toBe(409);
-  const html = (await late.text()).replaceAll("&#x27;", "'");
+  const html = await htmlOf(late);
   for (const words of ["Theirs", "Mine, typed for an hour", SCHEDULE_CHANGED]) expect(html).toContain(words);
   expect((await write("Mine, typed for an hour", 2)).status).toBe(303);
   expect(await (await save(id, "Late", 1)).json()).toMatchObject({

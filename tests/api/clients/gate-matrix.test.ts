@@ -70,7 +70,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const addressOf = (pattern: string, id: string) => pattern.replace(/:\w+/, id);
-const doors = (path: string) => [
+const calls = (path: string) => [
   { method: "GET", path },
   { method: "GET", path: dataPath(path) },
   { method: "POST", path },
@@ -102,11 +102,11 @@ it("S35 shows a wedding to its own people alone, at every client route, and chan
   const shown: string[] = [];
   for (const who of ["nobody", "stranger", "withdrawn", "admin"] as const) {
     for (const { pattern } of routes) {
-      for (const door of doors(addressOf(pattern, records[pattern] ?? ""))) {
-        const answer = await ask(people[who], door);
+      for (const call of calls(addressOf(pattern, records[pattern] ?? ""))) {
+        const answer = await ask(people[who], call);
         const text = await answer.text();
         for (const secret of Object.values(SECRETS))
-          if (text.includes(secret)) shown.push(`${who} ${door.method} ${door.path}: ${secret}`);
+          if (text.includes(secret)) shown.push(`${who} ${call.method} ${call.path}: ${secret}`);
       }
     }
   }
@@ -128,7 +128,7 @@ it("S35 answers for a record of another couple as for one that never was, byte f
     const none = crypto.randomUUID();
     for (const [who, visitor] of Object.entries(people)) {
       for (const at of [0, 1, 2, 3]) {
-        const [real, made] = [id, none].map((each) => doors(addressOf(pattern, each))[at]);
+        const [real, made] = [id, none].map((each) => calls(addressOf(pattern, each))[at]);
         if (!real || !made) continue;
         const [one, other] = [await ask(visitor, real), await ask(visitor, made)];
         const [seen, known] = [await timeless(one, id), await timeless(other, none)];
@@ -153,11 +153,11 @@ it("S35 shows each role what is theirs: everything, no conversation, or no price
 it("S46 keeps every client route out of caches, search engines and referrers", async () => {
   for (const { pattern } of routes) {
     for (const visitor of Object.values(people)) {
-      for (const door of doors(addressOf(pattern, records[pattern] ?? "x"))) {
-        const { headers } = await ask(visitor, door);
-        expect([door.path, headers.get("cache-control")]).toEqual([door.path, "no-store"]);
-        expect([door.path, headers.get("referrer-policy")]).toEqual([door.path, "no-referrer"]);
-        expect([door.path, headers.get("x-robots-tag")]).toEqual([door.path, "noindex, nofollow"]);
+      for (const call of calls(addressOf(pattern, records[pattern] ?? "x"))) {
+        const { headers } = await ask(visitor, call);
+        expect([call.path, headers.get("cache-control")]).toEqual([call.path, "no-store"]);
+        expect([call.path, headers.get("referrer-policy")]).toEqual([call.path, "no-referrer"]);
+        expect([call.path, headers.get("x-robots-tag")]).toEqual([call.path, "noindex, nofollow"]);
       }
     }
   }

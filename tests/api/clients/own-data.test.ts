@@ -14,12 +14,13 @@ import {
 } from "#server/admin/asked-deletion/contract.ts";
 import { PLACEMENT, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 import { DELETION_ASKED, DELETION_UNSURE } from "#server/clients/data-requests/contract.ts";
-import { today } from "#tests/factories/payment.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
 import { newKnownPerson } from "#tests/factories/person.ts";
-import { newSent, newSigned } from "#tests/factories/proposal.ts";
+import { newSent, newSigned, partnerEmails } from "#tests/factories/proposal.ts";
 import { contactsOf, enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { accountOf, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -100,10 +101,8 @@ describe("the file of one's own data", () => {
       [mine, "858"],
       [theirs, "777"],
     ] as const) {
-      await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
-      await callApi(admin, "POST", `/api/bookings/${booking.id}/payments`, {
-        ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today(), pending: false },
-      });
+      await countersign(admin, id);
+      await recordPayment(admin, booking.id, amount);
     }
     const data = JSON.parse(await dataOf(mine.signer));
     expect(data.ledger).toMatchObject([
@@ -193,7 +192,7 @@ describe("a request to delete one's data", () => {
   it("S48 is carried out by one press, but for what the law asks to keep, and both who asked are told", async () => {
     const second = `ben-${crypto.randomUUID()}@example.com`;
     const { id, booking, signer } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await countersign(admin, id);
     await db()
       .update(contacts)
       .set({ email: second })
@@ -283,7 +282,7 @@ describe("a request to delete one's data", () => {
     const alone = await newWedding(studio);
     await ask(await enteredByCode(studio, alone.email), alone.id);
     expect(await refusal(alone.id, { scope: "partner" })).toEqual([409, NOBODY_STAYS]);
-    const emails = ["ana", "ben"].map((name) => `${name}-${crypto.randomUUID()}@example.com`);
+    const emails = partnerEmails();
     const { booking } = await newSent(studio, admin, { emails });
     await ask(await enteredByCode(studio, booking.email), booking.id);
     expect(await refusal(booking.id, { scope: "partner" })).toEqual([409, PROPOSAL_OPEN]);

@@ -4,7 +4,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { comparable, mailsTo } from "#tests/support/account-pages.ts";
 import { contactsOf, enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
-import { visibleText } from "#tests/support/page-text.ts";
+import { htmlOf, visibleText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -18,8 +18,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const inbox = () => studio.database.open().select().from(messages);
-const textOf = async (visitor: Visitor) =>
-  (await (await visitor.get(MY_WEDDING)).text()).replaceAll("&#x27;", "'");
+const textOf = async (visitor: Visitor) => htmlOf(await visitor.get(MY_WEDDING));
 
 async function couple() {
   const booking = await newWedding(studio, {
@@ -158,9 +157,7 @@ it("sends no more links in a day than a wedding has people", async () => {
   for (let n = 0; n < 6; n += 1) expect((await add(n)).status).toBe(303);
   const refused = await add(6);
   expect(refused.status).toBe(429);
-  expect((await refused.text()).replaceAll("&#x27;", "'")).toContain(
-    "You've added the most people we allow in a day",
-  );
+  expect(await htmlOf(refused)).toContain("You've added the most people we allow in a day");
 });
 
 it("puts a message into the studio's inbox once, as a message of its booking, and shows the answers", async () => {

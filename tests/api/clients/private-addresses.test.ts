@@ -10,6 +10,7 @@ import { pageEvent, trackEvent } from "#tests/factories/visit.ts";
 import { archiveFile } from "#tests/support/archive.ts";
 import { codesTo, enteredByCode, MY_WEDDING } from "#tests/support/clients.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { pay } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -60,7 +61,7 @@ async function fullRun() {
       pageEvent(link, { from: "studio.example", query: link.slice(link.indexOf("?")) }),
     );
   }
-  await ok(callApi(admin, "POST", `/api/proposals/${id}/countersignature`));
+  await ok(countersign(admin, id));
   const payer = await enteredByCode(studio, emails[0] ?? "");
   await ok(pay(payer, booking.id), 303);
   const session = studio.stripe.openSession();

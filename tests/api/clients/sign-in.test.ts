@@ -17,6 +17,7 @@ import {
   newWedding,
   resetLinkTo,
 } from "#tests/support/clients.ts";
+import { htmlOf } from "#tests/support/page-text.ts";
 import { accountOf, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -33,9 +34,6 @@ const visitor = () => createVisitor(studio);
 const codeRows = () =>
   studio.database.open().select().from(verification).where(like(verification.identifier, "client-code:%"));
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-const decoded = async (answer: { text: () => Promise<string> }) =>
-  (await answer.text()).replaceAll("&#x27;", "'");
-
 /** An answer as two visitors can share it: what its cookies hold is encrypted anew each time. */
 async function alike(answer: Parameters<typeof comparable>[0], typed: string[]) {
   const { headers, ...rest } = await comparable(answer, typed);
@@ -77,7 +75,7 @@ describe("a code by mail", () => {
     const token = await resetLinkTo(studio, email);
     const password = "one more row of words";
     const reset = await someone.post("/auth/reset", { token, password, passwordConfirmation: password });
-    expect(await decoded(reset)).toContain(PASSWORD_CHANGED);
+    expect(await htmlOf(reset)).toContain(PASSWORD_CHANGED);
     expect((await someone.signIn({ email, password })).headers.get("location")).toBe(MY_WEDDING);
   });
 
@@ -149,7 +147,7 @@ describe("a code by mail", () => {
     expect(guesses.map(({ status }) => status)).toEqual(Array(5).fill(401));
     const late = await someone.post(MY_WEDDING, { code });
     expect(late.status).toBe(401);
-    expect(await decoded(late)).toContain("That code isn't right, or it has expired.");
+    expect(await htmlOf(late)).toContain("That code isn't right, or it has expired.");
     expect((await accountOf(studio, email))?.id).toBeUndefined();
   });
 

@@ -9,10 +9,12 @@ import {
   newSigner,
   newVersion,
   pageOf,
+  partnerEmails,
   signatureFields,
 } from "#tests/factories/proposal.ts";
 import { enteredByCode, MY_WEDDING, newContact } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -29,7 +31,6 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 const own = (visitor: Visitor) => pageText(visitor, MY_WEDDING);
-const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
 async function pay(bookingId: string, { pending = false } = {}) {
   const id = crypto.randomUUID();
   const body = { id, amount: "858", way: "bank_transfer", happenedOn: today(), pending };
@@ -64,7 +65,7 @@ describe("the package and price of a wedding", () => {
   });
 
   it("are settled for the second partner by the first one's signature", async () => {
-    const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+    const emails = partnerEmails();
     const { id } = await newSent(studio, admin, { emails });
     const signer = await newSigner(studio, emails[0] ?? "");
     await signer.post(pageOf(id), await signatureFields(signer, id, "premium"));
@@ -83,7 +84,7 @@ describe("who does what next", () => {
     expect(await next(signer)).toMatch(/^Our turn: We sign next, and you can pay the retainer meanwhile/);
     const paymentId = await pay(booking.id, { pending: true });
     expect(await next(signer)).toMatch(/^Our turn: We sign next. Your retainer is on its way/);
-    await countersign(id);
+    await countersign(admin, id);
     expect(await next(signer)).toMatch(
       /^Our turn: Your retainer is on its way, and there's nothing for you to do/,
     );
@@ -98,14 +99,14 @@ describe("who does what next", () => {
     await pay(other.booking.id);
     expect(await next(other.signer)).toMatch(/^Our turn: We sign next. Your retainer has arrived/);
     const third = await newSigned(studio, admin, { weddingDate: "2031-07-12" });
-    await countersign(third.id);
+    await countersign(admin, third.id);
     expect(await next(third.signer)).toMatch(/^Your turn: Pay the retainer/);
   });
 
   it("is the studio's where the day was taken by another couple, or the date was moved", async () => {
     const weddingDate = "2031-08-16";
     const [taken, moved] = [await newSigned(studio, admin, { weddingDate }), await newSigned(studio, admin)];
-    for (const { id } of [taken, moved]) await countersign(id);
+    for (const { id } of [taken, moved]) await countersign(admin, id);
     await setBooking(taken.booking.id, { status: "proposal", holdExpiresAt: null });
     for (let crew = 0; crew < 2; crew += 1) await newBooking(studio, { weddingDate, status: "confirmed" });
     expect(await next(taken.signer)).toMatch(/^Our turn: You haven't paid us anything.*another date/);
@@ -121,7 +122,7 @@ describe("who does what next", () => {
     const { id, booking, signer } = await newSigned(studio, admin, {
       texts: { dueKind1: "date", due1: "2020-01-01" },
     });
-    await countersign(id);
+    await countersign(admin, id);
     await pay(booking.id);
     expect(await own(signer)).toMatch(/The date is yours\. Your turn: \$2,002 is due/);
     const version = await newVersion(admin, booking.id, { price1: "3000" });
@@ -136,7 +137,7 @@ describe("who does what next", () => {
 
   it("says that a date is confirmed where the studio has confirmed it before the retainer came", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     await setBooking(booking.id, { status: "confirmed" });
     const text = await pageText(signer, pageOf(id));
     expect(text).toContain("Your date is confirmed. The retainer is still to be paid.");
@@ -147,7 +148,7 @@ describe("who does what next", () => {
 it("an agreement stays within reach while a newer version is out, and counts until that is signed", async () => {
   const { id, booking, signer } = await newSigned(studio, admin);
   expect(await own(signer)).not.toContain("Your current agreement");
-  await countersign(id);
+  await countersign(admin, id);
   const next = await newVersion(admin, booking.id);
   const html = await (await signer.get(MY_WEDDING)).text();
   expect(html).toMatch(new RegExp(`href="${pageOf(next)}"[^>]*>Read and sign`));
@@ -156,7 +157,7 @@ it("an agreement stays within reach while a newer version is out, and counts unt
   expect(await pageText(signer, pageOf(id))).toContain("Download the signed agreement");
   await signer.post(pageOf(next), await signatureFields(signer, next, "premium"));
   expect(await own(signer)).toContain("Your current agreement");
-  expect((await countersign(next)).status).toBe(200);
+  expect((await countersign(admin, next)).status).toBe(200);
   expect(await own(signer)).not.toContain("Your current agreement");
   const after = await (await signer.get(MY_WEDDING)).text();
   expect(after).toMatch(new RegExp(`href="${pageOf(id)}"[^>]*>Version (<!-- -->)?1`));

@@ -4,9 +4,10 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { cloudflareEvent, resendEvent, svixHeaders } from "#tests/factories/delivery.ts";
-import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { newSent, newSigner, pageOf, partnerEmails, signatureFields } from "#tests/factories/proposal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -192,13 +193,13 @@ describe("a proposal that bounced", () => {
 });
 
 it("a signed agreement that bounced asks for a call, for each partner whom it did not reach", async () => {
-  const [ana, ben] = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+  const [ana, ben] = partnerEmails();
   const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
   for (const email of [ana, ben]) {
     const signer = await newSigner(studio, email);
     expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
   }
-  expect((await callApi(admin, "POST", `/api/proposals/${id}/countersignature`)).status).toBe(200);
+  expect((await countersign(admin, id)).status).toBe(200);
   const sent = await eventually(async () => {
     const mails = (await db().select().from(outbox)).filter(
       ({ kind, providerId }) => kind.startsWith("agreement_completed") && providerId !== null,

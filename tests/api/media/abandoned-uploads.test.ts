@@ -6,6 +6,7 @@ import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { r2Storage } from "#server/platform/storage.ts";
 import { film } from "#tests/factories/film.ts";
 import { png } from "#tests/factories/picture.ts";
+import { emptyLibrary, storedKeys } from "#tests/support/library.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import {
@@ -26,11 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  const db = studio.database.open();
-  await db.delete(uploadParts);
-  await db.delete(uploads);
-  await db.delete(media);
-  for (const key of await storedKeys()) await studio.worker.media.delete(key);
+  await emptyLibrary(studio);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -39,8 +36,6 @@ afterAll(() => studio?.close());
 const BIG = film(2 * PART_BYTES + 1234);
 const SMALL = film(5000);
 
-const storedKeys = async () =>
-  (await studio.worker.media.list({ prefix: "public/library/" })).objects.map(({ key }) => key).sort();
 const routes = () => filmAuditedRoutes(admin);
 const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
@@ -134,6 +129,6 @@ it("takes a file away that was stored and never noted, after a day", async () =>
     .update(uploads)
     .set({ updatedAt: new Date(0) });
   await studio.worker.cron();
-  expect(await storedKeys()).toEqual([]);
+  expect(await storedKeys(studio)).toEqual([]);
   expect(await studio.database.open().select().from(uploads)).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
-import { uploads } from "#drizzle/schema/uploads.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { FILE_REFUSALS, GIVEN_UP_AFTER_MS } from "#server/media/uploads/contract.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
@@ -15,6 +14,7 @@ import { filmTexts, newFilm } from "#tests/factories/content.ts";
 import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png, webp } from "#tests/factories/picture.ts";
 import { realFilm } from "#tests/factories/real-film.ts";
+import { emptyLibrary, served, storedKeys } from "#tests/support/library.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { filmAuditedRoutes, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
@@ -28,22 +28,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  const db = studio.database.open();
-  await db.delete(uploads);
-  await db.delete(media);
-  for (const key of await storedKeys()) await studio.worker.media.delete(key);
+  await emptyLibrary(studio);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const storedKeys = async () =>
-  (await studio.worker.media.list({ prefix: "public/library/" })).objects.map(({ key }) => key).sort();
 const rows = () => studio.database.open().select().from(media);
-
-async function served(address = "") {
-  const answer = await studio.worker.fetch(address);
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
 
 /** A real picture of 1280 pixels, in WebP. */
 const POSTER = readFileSync("public/demo/film-vows-in-gold-poster.webp");
@@ -160,11 +150,11 @@ describe("a file in another's place", () => {
         clock: { now: () => new Date(Date.now() + later) },
       });
     expect(await sweep(GIVEN_UP_AFTER_MS - 60_000)).toBe(0);
-    expect((await served(old?.address)).status).toBe(200);
+    expect((await served(studio, old?.address)).status).toBe(200);
     expect(await sweep(GIVEN_UP_AFTER_MS + 60_000)).toBe(1);
-    expect(await storedKeys()).toEqual([now?.address.replace("/media", "public")]);
-    expect((await served(old?.address)).status).toBe(404);
-    expect((await served(now?.address)).status).toBe(200);
+    expect(await storedKeys(studio)).toEqual([now?.address.replace("/media", "public")]);
+    expect((await served(studio, old?.address)).status).toBe(404);
+    expect((await served(studio, now?.address)).status).toBe(200);
   });
 
   it("is of the same kind", async () => {
@@ -190,6 +180,6 @@ describe("a file in another's place", () => {
         error: { fields: { file: FILE_REFUSALS.replaced_gone } },
       });
     }
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(studio)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { uploads } from "#drizzle/schema/uploads.ts";
 import { COPY_BYTES_MAX, FILE_REFUSALS, PICTURE_BYTES_MAX } from "#server/media/uploads/contract.ts";
 import { film, mp4Head } from "#tests/factories/film.ts";
 import { GPS_MARK, jpegWithPlace, png, webp, webpWithPlace } from "#tests/factories/picture.ts";
+import { emptyLibrary, served, storedKeys } from "#tests/support/library.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { newUploadId, sendWhole, wholeBody } from "#tests/support/uploads.ts";
@@ -20,22 +21,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  const db = studio.database.open();
-  await db.delete(uploads);
-  await db.delete(media);
-  for (const key of await storedKeys()) await studio.worker.media.delete(key);
+  await emptyLibrary(studio);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const storedKeys = async () =>
-  (await studio.worker.media.list({ prefix: "public/library/" })).objects.map(({ key }) => key).sort();
 const rows = () => studio.database.open().select().from(media);
-
-async function served(address = "") {
-  const answer = await studio.worker.fetch(address);
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
 
 /** A real picture of 1280 pixels, in WebP. */
 const POSTER = readFileSync("public/demo/film-vows-in-gold-poster.webp");
@@ -62,9 +53,9 @@ describe("a picture", () => {
     expect(await rows()).toMatchObject([
       { id, placeholder, variants: [variant], fileName: "Ring & Rose.WEBP.exe", durationSeconds: null },
     ]);
-    expect(await storedKeys()).toEqual([variant.key, `${folder}ring-rose-webp.webp`]);
-    for (const key of await storedKeys()) {
-      const { headers, bytes } = await served(key.replace("public", "/media"));
+    expect(await storedKeys(studio)).toEqual([variant.key, `${folder}ring-rose-webp.webp`]);
+    for (const key of await storedKeys(studio)) {
+      const { headers, bytes } = await served(studio, key.replace("public", "/media"));
       expect(headers.get("content-type")).toBe("image/webp");
       expect(headers.get("cache-control")).toContain("immutable");
       expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
@@ -97,7 +88,7 @@ describe("a picture", () => {
       { key: `public/library/${id}/arch-720.avif`, width: 720, contentType: "image/avif" },
     ]);
     for (const { key, width, contentType } of row?.variants ?? []) {
-      const { headers, bytes } = await served(key.replace("public", "/media"));
+      const { headers, bytes } = await served(studio, key.replace("public", "/media"));
       expect([headers.get("content-type"), bytes.includes(GPS_MARK)]).toEqual([contentType, false]);
       expect((await sharp(bytes).metadata()).width).toBe(width);
     }
@@ -128,7 +119,7 @@ describe("captions", () => {
   it("come as they are", async () => {
     const { value } = await sendWhole(admin, wholeBody(CAPTIONS, { fileName: "Vows (en).vtt" }));
     expect(value?.file).toMatchObject({ contentType: "text/vtt", width: null, height: null });
-    const { headers, bytes } = await served(value?.file?.address);
+    const { headers, bytes } = await served(studio, value?.file?.address);
     expect(bytes.equals(CAPTIONS)).toBe(true);
     expect(headers.get("content-type")).toMatch(/^text\/vtt/);
   });
@@ -167,7 +158,7 @@ describe("S23 the type is what the bytes say", () => {
   ] as const)("refuses %s called arch.png, and says why", async (_, bytes, why) => {
     const answer = await sendWhole(admin, wholeBody(bytes, { fileName: "arch.png" }));
     expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS[why] } } });
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(studio)).toEqual([]);
   });
 
   it("refuses an SVG called what it is as nothing for the site", async () => {
@@ -191,7 +182,7 @@ describe("S23 the type is what the bytes say", () => {
     }
     const twice = [webp({ width: 480 }), webp({ width: 480 })];
     expect((await sendWhole(admin, wholeBody(POSTER, { sizes: twice }))).status).toBe(415);
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(studio)).toEqual([]);
   });
 
   it("refuses a preview that is none, of another width, or too large to travel with a page", async () => {
@@ -210,14 +201,14 @@ describe("S23 the type is what the bytes say", () => {
       const body = wholeBody(POSTER, { preview: preview.toString("base64") });
       expect((await sendWhole(admin, body)).status).toBe(status);
     }
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(studio)).toEqual([]);
   });
 
   it("leaves behind what a polyglot hides after the picture's end", async () => {
     for (const picture of [png({ width: 9 }), jpegWithPlace(), webpWithPlace()]) {
       const body = wholeBody(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]));
       const { value } = await sendWhole(admin, body);
-      expect((await served(value?.file?.address)).bytes.includes("<script>")).toBe(false);
+      expect((await served(studio, value?.file?.address)).bytes.includes("<script>")).toBe(false);
     }
   });
 });
@@ -279,7 +270,7 @@ describe("S24 sizes are counted, and sides read from the header", () => {
 
   it.each(["", "some-id", "../../../kept/x", "A".repeat(32)])("takes no file called %s", async (id) => {
     expect([404, 422]).toContain((await sendWhole(admin, wholeBody(png()), encodeURIComponent(id))).status);
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(studio)).toEqual([]);
   });
 });
 
@@ -289,10 +280,10 @@ it("S25 places and other metadata stay behind, in the picture and in its sizes",
     expect(picture.includes(GPS_MARK)).toBe(true);
     const sizes = [webpWithPlace({ width: 480 })];
     const { value } = await sendWhole(admin, wholeBody(picture, picture.length > 1000 ? { sizes } : {}));
-    const { status, bytes } = await served(value?.file?.address);
+    const { status, bytes } = await served(studio, value?.file?.address);
     expect([status, bytes.includes(GPS_MARK)]).toEqual([200, false]);
   }
-  for (const key of await storedKeys()) {
+  for (const key of await storedKeys(studio)) {
     const object = await studio.worker.media.get(key);
     expect(await object?.text(), key).not.toContain(GPS_MARK);
   }

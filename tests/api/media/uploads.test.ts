@@ -6,6 +6,7 @@ import { FILE_REFUSALS, FILM_BYTES_MAX, PART_BYTES } from "#server/media/uploads
 import { film, mp4Head, webmHead } from "#tests/factories/film.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { hevcFilm, realFilm } from "#tests/factories/real-film.ts";
+import { emptyLibrary, served } from "#tests/support/library.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -21,12 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  const db = studio.database.open();
-  await db.delete(uploadParts);
-  await db.delete(uploads);
-  await db.delete(media);
-  const { objects } = await studio.worker.media.list({ prefix: "public/library/" });
-  for (const { key } of objects) await studio.worker.media.delete(key);
+  await emptyLibrary(studio);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -48,11 +44,6 @@ async function begun(
   return value?.open?.id ?? "";
 }
 
-async function served(address: string) {
-  const answer = await studio.worker.fetch(address);
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-
 describe("a film comes in parts", () => {
   it("in any order and repeated, and is public byte for byte", async () => {
     const id = await begun(BIG, { fileName: "Añá & Ben – Vows.final.mp4" });
@@ -68,7 +59,7 @@ describe("a film comes in parts", () => {
       status: 200,
       file: { id, address, contentType: "video/mp4", sizeBytes: BIG.length, ...facts },
     });
-    const { headers, bytes } = await served(address);
+    const { headers, bytes } = await served(studio, address);
     expect(bytes.equals(BIG)).toBe(true);
     expect(headers.get("content-type")).toBe("video/mp4");
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -94,7 +85,7 @@ describe("a film comes in parts", () => {
     ]);
     for (const number of [1, 3]) await routes().put(id, number, partOf(BIG, number));
     const { value } = await routes().complete(id);
-    expect((await served(value?.file?.address ?? "")).bytes.equals(BIG)).toBe(true);
+    expect((await served(studio, value?.file?.address ?? "")).bytes.equals(BIG)).toBe(true);
   });
 
   it.each([
@@ -127,7 +118,7 @@ describe("a film comes in parts", () => {
       .resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "")
       .complete([{ partNumber: 1, etag: note?.etag ?? "" }]);
     expect((await routes().complete(id)).status).toBe(200);
-    expect((await served(`/media/library/${id}/our-film.mp4`)).bytes.equals(SMALL)).toBe(true);
+    expect((await served(studio, `/media/library/${id}/our-film.mp4`)).bytes.equals(SMALL)).toBe(true);
   });
 
   it("is not complete while a part is missing, and can be afterwards", async () => {
@@ -138,7 +129,7 @@ describe("a film comes in parts", () => {
       error: { fields: { file: FILE_REFUSALS.incomplete } },
     });
     expect(await rows()).toEqual([]);
-    expect((await served(`/media/library/${id}/our-film.mp4`)).status).toBe(404);
+    expect((await served(studio, `/media/library/${id}/our-film.mp4`)).status).toBe(404);
     await routes().put(id, 2, partOf(BIG, 2));
     expect((await routes().complete(id)).status).toBe(200);
   });
@@ -188,7 +179,7 @@ describe("S23 a film is one by its content, not by its name", () => {
       contentType,
       address: expect.stringMatching(`/arch-jpg.${ending}$`),
     });
-    expect((await served(value?.file?.address ?? "")).headers.get("content-type")).toBe(contentType);
+    expect((await served(studio, value?.file?.address ?? "")).headers.get("content-type")).toBe(contentType);
   });
 
   it.each([
@@ -269,7 +260,7 @@ describe("S24 sizes are counted, not declared", () => {
     expect(await notes()).toEqual([]);
     expect(await chunked(id, SMALL)).toBe(200);
     const { value } = await routes().complete(id);
-    expect((await served(value?.file?.address ?? "")).bytes.equals(SMALL)).toBe(true);
+    expect((await served(studio, value?.file?.address ?? "")).bytes.equals(SMALL)).toBe(true);
   });
 
   it.each([0, -1, 2, 1.5, "x", "1e0x", 10_001])("knows no part %s of a film of one part", async (number) => {

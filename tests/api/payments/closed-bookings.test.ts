@@ -11,6 +11,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { chargedBooking, entryOf, today } from "#tests/factories/payment.ts";
 import { newSigned, newSigner } from "#tests/factories/proposal.ts";
 import { pageText, visibleText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { atStudio, servicesAt } from "#tests/support/services-at.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { balanceIn, PAYMENTS, pay } from "#tests/support/stripe/couple.ts";
@@ -174,7 +175,7 @@ describe("a booking whose date was taken", () => {
   /** Signed and paid for, and found taken as it should have been confirmed. */
   async function taken() {
     const { id: proposalId, booking, signer } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${proposalId}/countersignature`);
+    await countersign(admin, proposalId);
     const check = { id: id(), amount: "500", way: "cheque", happenedOn: today() };
     await post(booking.id, "", check);
     await db().update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));

@@ -21,7 +21,7 @@ import {
 import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, recordedPayment, today } from "#tests/factories/payment.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { callApi, errorsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -50,10 +50,6 @@ const payment = (values: object = {}) => ({
   way: "cheque",
   happenedOn: today(),
   ...values,
-});
-const errorsOf = async (answer: { status: number; json: () => Promise<unknown> }) => ({
-  status: answer.status,
-  fields: ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields,
 });
 const invalid = (fields: object) => ({ status: 422, fields });
 

@@ -10,7 +10,14 @@ import {
   type InvoiceDocument,
   invoiceNumber,
 } from "#server/payments/invoices/contract.ts";
-import { chargedBooking, entryOf, issuedInvoice, newInvoice, today } from "#tests/factories/payment.ts";
+import {
+  chargedBooking,
+  entryOf,
+  issuedInvoice,
+  newInvoice,
+  recordPayment,
+  today,
+} from "#tests/factories/payment.ts";
 import { newSigned } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { currentSection } from "#tests/support/settings.ts";
@@ -225,9 +232,7 @@ describe("the PDF", () => {
 
 it("both lists show an invoice with its way, and the bookkeeper's names it beside what pays it", async () => {
   const { id, number, bookingId } = await newInvoice(admin, studio);
-  await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), amount: "400", way: "cheque", happenedOn: today() },
-  });
+  await recordPayment(admin, bookingId, "400", { way: "cheque" });
   const own = await (await person("partner", bookingId)).get("/my-wedding/payments");
   expect(await own.text()).toContain(`href="${pdfOf(id)}"`);
   const desk = await admin.get(`/admin/bookings/${bookingId}`);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { REFUND_UNKNOWN } from "#server/payments/refunds/contract.ts";
-import { today } from "#tests/factories/payment.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
-import { atStripe, balanceIn, PAYMENTS } from "#tests/support/stripe/couple.ts";
+import { atStripe, balanceIn, PAYMENTS, paidByCard } from "#tests/support/stripe/couple.ts";
 import { newEvent } from "#tests/support/stripe/objects.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -24,12 +24,6 @@ const db = () => studio.database.open();
 const account = () => studio.stripe.account();
 
 describe("money that goes back", () => {
-  const paid = async () => {
-    const wedding = await atStripe(studio, admin);
-    await account().pay(wedding.session.id);
-    const [payment] = (await balanceIn(studio, wedding.bookingId)).payments;
-    return { ...wedding, paymentId: payment?.id ?? "", intent: String(wedding.session.payment_intent) };
-  };
   const refund = (
     { bookingId, paymentId }: { bookingId: string; paymentId: string },
     id: string = crypto.randomUUID(),
@@ -40,7 +34,7 @@ describe("money that goes back", () => {
     });
 
   it("goes back through Stripe from the desk, once, with its reason and who asked for it", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     const id = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1) expect((await refund(wedding, id)).status).toBe(200);
     expect(account().refunds(wedding.intent)).toHaveLength(1);
@@ -54,7 +48,7 @@ describe("money that goes back", () => {
   });
 
   it("is never refunded beyond the payment, and again where Stripe's answer was lost", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     studio.stripe.become("lose-answer");
     const id = crypto.randomUUID();
     const lost = await refund(wedding, id);
@@ -71,14 +65,14 @@ describe("money that goes back", () => {
   });
 
   it("shows when it was refunded at Stripe's own dashboard", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     expect(await balanceIn(studio, wedding.bookingId)).toMatchObject({ refundedCents: 30_000 });
     studio.expectNoErrors();
   });
 
   it("that failed: the couple reads whose money it is, the studio is told and calls them until it has gone back another way", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     // It was made in a month that the bookkeeper has by now.
     const [refund] = account().refunds(wedding.intent);
@@ -114,7 +108,7 @@ describe("money that goes back", () => {
   });
 
   it("that failed goes back first when it is refunded at Stripe again", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     await account().failRefund(wedding.intent);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
@@ -136,7 +130,7 @@ describe("money that goes back", () => {
   });
 
   it("a refund that failed can be made again, with the rest of the payment", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 30_000, metadata: {} });
     await account().failRefund(wedding.intent);
     // 700 dollars of the payment, and the 300 that came back.
@@ -163,7 +157,7 @@ describe("money that goes back", () => {
     ["won", { refundedCents: 0, dueCents: 0 }],
     ["lost", { refundedCents: 100_000, dueCents: 100_000 }],
   ] as const)("a dispute shows at the booking, and one that is %s is booked so", async (status, expected) => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     await account().dispute(wedding.intent);
     const page = () => pageText(admin, `/admin/bookings/${wedding.bookingId}`);
     expect(await page()).toContain("disputed");
@@ -175,7 +169,7 @@ describe("money that goes back", () => {
   });
 
   it("a dispute that is lost after part was refunded takes the rest, and what a failed refund brings back", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     await account().refund(wedding.intent, { amount: 40_000, metadata: {} });
     await account().dispute(wedding.intent);
     await account().decide(wedding.intent, "lost");
@@ -235,7 +229,7 @@ describe("money that goes back", () => {
   });
 
   it("a booking that is there gets no such alert", async () => {
-    await paid();
+    await paidByCard(studio, admin);
     expect((await alerts()).map(({ kind }) => kind).toSorted()).toEqual([
       ...["payment_received", "payment_received_alert"],
     ]);
@@ -245,9 +239,7 @@ describe("money that goes back", () => {
     const { bookingId, session } = await atStripe(studio, admin);
     // A check that was recorded while Stripe could not be asked to close its page.
     studio.stripe.become("fail");
-    await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-      ...{ id: crypto.randomUUID(), amount: "1000", way: "cheque", happenedOn: today() },
-    });
+    await recordPayment(admin, bookingId, "1000", { way: "cheque" });
     studio.stripe.become("works");
     await account().pay(session.id);
     expect(await balanceIn(studio, bookingId)).toMatchObject({ paidCents: 200_000, creditCents: 100_000 });

@@ -15,6 +15,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { chargedBooking, entryOf, today } from "#tests/factories/payment.ts";
 import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { pageText, textIn, visibleText } from "#tests/support/page-text.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { atStripe, balanceIn, checkoutsOf, owing, PAYMENTS, pay } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -174,7 +175,7 @@ describe("F17: the date is another couple's before the retainer is paid", () => 
   it("nobody is led to Stripe, and everybody reads why, until a crew is free again", async () => {
     const weddingDate = "2035-07-07";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await countersign(admin, id);
     // The hold has run out, and two other couples have booked the day.
     await db().update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
     const others = [];
@@ -223,7 +224,7 @@ describe("a page of Stripe's that is open closes as less is asked for", () => {
 
   it("because a new version that everyone has signed costs less", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await countersign(admin, id);
     const second = await newVersion(admin, booking.id, { price1: "500" });
     await pay(signer, booking.id, { pay: "retainer" });
     const { id: session } = studio.stripe.openSession();

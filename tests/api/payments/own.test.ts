@@ -6,7 +6,7 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
 import { paymentReference } from "#server/payments/own/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
-import { chargedBooking, today } from "#tests/factories/payment.ts";
+import { chargedBooking, recordPayment, today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -33,10 +33,7 @@ async function person(role: ContactRole, ...bookingIds: string[]) {
   return signedIn(studio, credentials);
 }
 const pay = (bookingId: string, amount: string, values: object = {}) =>
-  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), amount, way: "cheque", happenedOn: today(), reference: "From aunt Mae" },
-    ...values,
-  });
+  recordPayment(admin, bookingId, amount, { way: "cheque", reference: "From aunt Mae", ...values });
 const textOf = (visitor: Visitor, query = "") => pageText(visitor, PAGE + query);
 
 /** A page without what is another each time. */

@@ -9,7 +9,7 @@ import type { Services } from "#server/platform/services.ts";
 import { today } from "#tests/factories/payment.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
-import { atStripe, balanceIn } from "#tests/support/stripe/couple.ts";
+import { balanceIn, paidByCard } from "#tests/support/stripe/couple.ts";
 import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -26,13 +26,7 @@ afterAll(() => studio?.close());
 const account = () => studio.stripe.account();
 const key = () => crypto.randomUUID();
 
-async function paid() {
-  const wedding = await atStripe(studio, admin);
-  await account().pay(wedding.session.id);
-  const [payment] = (await balanceIn(studio, wedding.bookingId)).payments;
-  return { ...wedding, paymentId: payment?.id ?? "", intent: String(wedding.session.payment_intent) };
-}
-type Paid = Awaited<ReturnType<typeof paid>>;
+type Paid = Awaited<ReturnType<typeof paidByCard>>;
 
 async function refund({ bookingId, paymentId }: Paid, amount: string, id = key(), reason = "Moved") {
   const path = `/api/bookings/${bookingId}/payments/${paymentId}/refunds`;
@@ -48,7 +42,7 @@ const refundedOf = async ({ bookingId }: Paid) => (await balanceIn(studio, booki
 
 describe("a refund of which Stripe's answer was lost", () => {
   it("that was made is found by a form that is opened again, and not made twice", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     studio.stripe.become("lose-answer");
     expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
     studio.stripe.become("works");
@@ -62,7 +56,7 @@ describe("a refund of which Stripe's answer was lost", () => {
   });
 
   it("that was made is said to be, where another amount is asked for in the same form", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     const id = key();
     studio.stripe.become("lose-answer");
     await refund(wedding, "400", id);
@@ -75,7 +69,7 @@ describe("a refund of which Stripe's answer was lost", () => {
   });
 
   it("that never reached Stripe is sent again, or given up for another amount once it can't come any more", async () => {
-    const wedding = await paid();
+    const wedding = await paidByCard(studio, admin);
     studio.stripe.become("hang");
     expect(await refund(wedding, "400")).toEqual([503, REFUND_UNKNOWN]);
     studio.stripe.become("works");
@@ -98,7 +92,7 @@ describe("a refund of which Stripe's answer was lost", () => {
 });
 
 it("an error of Stripe's own is no dead end: the next press is another attempt, in the same form or in another", async () => {
-  const wedding = await paid();
+  const wedding = await paidByCard(studio, admin);
   const id = key();
   studio.stripe.become("fail");
   expect(await refund(wedding, "400", id)).toEqual([503, REFUND_UNKNOWN]);
@@ -110,7 +104,7 @@ it("an error of Stripe's own is no dead end: the next press is another attempt, 
 });
 
 it("another amount in the open form is another refund", async () => {
-  const wedding = await paid();
+  const wedding = await paidByCard(studio, admin);
   const id = key();
   expect(await refund(wedding, "1000.01", id)).toEqual([422, beyondPayment(100_000)]);
   expect(await refund(wedding, "100", id)).toEqual([200, undefined]);
@@ -119,7 +113,7 @@ it("another amount in the open form is another refund", async () => {
 });
 
 it("pressed 20 times at once it is made once, also where it is all that was paid", async () => {
-  const wedding = await paid();
+  const wedding = await paidByCard(studio, admin);
   const id = key();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(wedding, "1000", id)));
   expect(madeOf(wedding)).toEqual([100_000]);
@@ -133,7 +127,7 @@ it("pressed 20 times at once it is made once, also where it is all that was paid
 });
 
 it("a key that may not refund is a refusal, and is not tried again", async () => {
-  const wedding = await paid();
+  const wedding = await paidByCard(studio, admin);
   const denied = { error: { type: "invalid_request_error", message: "The key lacks a right" } };
   const fetched = globalThis.fetch;
   const logged: unknown[] = [];

@@ -9,7 +9,7 @@ import {
 } from "#server/payments/reminders/contract.ts";
 import { sendDueReminders } from "#server/payments/reminders/service.ts";
 import { addDays } from "#server/platform/calendar.ts";
-import { chargedBooking, today } from "#tests/factories/payment.ts";
+import { chargedBooking, recordPayment, today } from "#tests/factories/payment.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { atStudio, servicesAt } from "#tests/support/services-at.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -37,11 +37,6 @@ const remind = async (chargeId: string) => {
   const body = (await answer.json()) as { error?: { fields?: { form?: string } } };
   return [answer.status, body.error?.fields?.form];
 };
-const pay = (bookingId: string, values: object) =>
-  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), way: "cheque", happenedOn: today() },
-    ...values,
-  });
 const reminders = async () => (await studio.outbox()).filter(({ kind }) => kind === "payment_reminder");
 
 /** The hour's turn on this day. */
@@ -102,10 +97,10 @@ it("is read before it goes, in the words in which it goes", async () => {
 it("is not sent of what is paid, on its way, due later or at delivery, nor to nobody", async () => {
   const soon = addDays(today(), 2);
   const paid = await charged(soon);
-  await pay(paid.bookingId, { amount: "1000" });
+  await recordPayment(admin, paid.bookingId, "1000", { way: "cheque" });
   expect(await remind(paid.chargeId)).toEqual([404, NOTHING_TO_REMIND]);
   const onItsWay = await charged(soon);
-  await pay(onItsWay.bookingId, { amount: "100", pending: true });
+  await recordPayment(admin, onItsWay.bookingId, "100", { way: "cheque", pending: true });
   const later = await charged(addDays(today(), 8));
   const delivery = await charged("");
   for (const { chargeId } of [onItsWay, later, delivery])

@@ -5,7 +5,8 @@ import { stripeEvents } from "#drizzle/schema/checkouts.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { newSigned, pageOf } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { countersign } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import {
   atStripe,
   balanceIn,
@@ -196,7 +197,7 @@ it("F16: the database is down when money arrives: Stripe is told, and its repeti
 
 it("F17: a date that was moved meanwhile is not confirmed by money, and desk and couple read so", async () => {
   const { id, booking, signer } = await newSigned(studio, admin);
-  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await countersign(admin, id);
   await pay(signer, booking.id, { pay: "retainer" });
   await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
   await account().pay(studio.stripe.openSession().id);

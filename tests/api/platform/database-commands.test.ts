@@ -4,35 +4,24 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
-import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
-import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
-import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings } from "#drizzle/schema/settings.ts";
-import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
-import { largeBookings } from "#drizzle/seed/large/bookings.ts";
-import { seedLarge } from "#drizzle/seed/large.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
 import { PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.ts";
 import { verifyPassword } from "#server/accounts/sign-in/password.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { BREACHED, startBreachedPasswords } from "#tests/support/breached-passwords.ts";
 import { databaseCommands } from "#tests/support/database-commands.ts";
+import { TABLES } from "#tests/support/table-names.ts";
 
 const ADMIN = { ADMIN_EMAIL: "Owner@Example.com ", ADMIN_PASSWORD: "a password of the test" };
-
-const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
 let directory: string;
 let server: LibsqlServer;
@@ -63,84 +52,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Migrations applied");
     const made = await tableNames();
-    expect(made).toEqual([
-      "account",
-      "archive_import_chunks",
-      "archive_imports",
-      "audit_addresses",
-      "audit_entries",
-      "audit_log",
-      "audit_values",
-      "booking_counts",
-      "booking_notes",
-      "booking_settings",
-      "booking_states",
-      "bookings",
-      "calendar_feeds",
-      "checkouts",
-      "contacts",
-      "content_blocks",
-      "content_versions",
-      "contract_templates",
-      "counters",
-      "daily_metrics",
-      "day_schedules",
-      "deleted_records",
-      "digest_subscribers",
-      "disputes",
-      "ingested_events",
-      "invitations",
-      "invoice_totals",
-      "invoices",
-      "ledger_entries",
-      "ledger_notes",
-      "letter_folds",
-      "mail_templates",
-      "media",
-      "messages",
-      "money_months",
-      "monthly_metrics",
-      "open_charges",
-      "open_totals",
-      "outbox",
-      "outstanding_changes",
-      "packages",
-      "passkey",
-      "payment_pauses",
-      "payment_reminders",
-      "payment_settings",
-      "profiles",
-      "proposal_events",
-      "proposals",
-      "rate_limits",
-      "redirects",
-      "refund_requests",
-      "saved_views",
-      "search_index",
-      "search_index_config",
-      "search_index_content",
-      "search_index_data",
-      "search_index_idx",
-      "search_records",
-      "session",
-      "settings",
-      "settings_sections",
-      "sign_in_failures",
-      "stripe_events",
-      "studio_days",
-      "team_members",
-      "testimonials",
-      "theme_drafts",
-      "theme_versions",
-      "trashed_bookings",
-      "trashed_rows",
-      "two_factor",
-      "upload_parts",
-      "uploads",
-      "user",
-      "verification",
-      "videos",
-    ]);
+    expect(made).toEqual(TABLES);
     expect((await run(["migrate"])).code).toBe(0);
     expect(await tableNames()).toEqual(made);
   });
@@ -364,85 +276,6 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await db.all(sql`select id from audit_log`)).toEqual([]);
     expect(migrated).toContainEqual(expect.objectContaining({ name: "audit_log_no_delete" }));
     expect(await triggers()).toEqual(migrated);
-  });
-
-  it("db:seed -- --demo finds days beside the weddings that the studio really has", async () => {
-    const db = open();
-    const wanted = demoBookings(new Date()).filter(({ status }) => occupies(status));
-    const [dayOff, ...dates] = [...new Set(wanted.map(({ weddingDate }) => weddingDate))];
-    if (!dayOff) throw new Error("The demo has no weddings");
-    await db.insert(studioDays).values({ date: dayOff, capacity: 0, note: "Ours" });
-    const real = dates.flatMap((weddingDate, day) =>
-      Array.from({ length: 1 + (day % 2) }, (_, crew) => ({
-        ...{
-          id: `real-${day}-${crew}`,
-          submissionId: `real-${day}-${crew}`,
-          brideName: "Ana",
-          groomName: "Ben",
-        },
-        ...{ email: "ana@example.com", weddingDate, status: "confirmed" as const },
-      })),
-    );
-    await db.insert(bookings).values(real);
-    expect(await run(["seed", "--demo"], ADMIN)).toMatchObject({ code: 0, err: "" });
-    expect(await db.$count(bookings)).toBe(260 + real.length);
-    const taken = Map.groupBy(
-      (await db.select().from(bookings)).filter(({ status }) => occupies(status)),
-      ({ weddingDate }) => weddingDate,
-    );
-    expect(taken.has(dayOff)).toBe(false);
-    expect(Math.max(...[...taken.values()].map((weddings) => weddings.length))).toBe(2);
-    const off = await db.select({ date: studioDays.date }).from(studioDays);
-    expect(off.filter(({ date }) => taken.has(date))).toEqual([]);
-  });
-
-  it("db:seed -- --large asks before it fills a remote database", async () => {
-    const before = await open().$count(bookings);
-    const refused = await run(["seed", "--large"], ADMIN);
-    expect(refused.code).not.toBe(0);
-    expect(refused.err).toContain("npm run db:seed -- --large --yes");
-    expect(await open().$count(bookings)).toBe(before);
-  });
-
-  it("a large studio has the sizes that were asked for, beside what is there, and is added once", async () => {
-    const db = open();
-    const tables = {
-      films: videos,
-      bookings,
-      messages,
-      logLines: auditLog,
-      files: media,
-      redirects,
-    } as const;
-    const counts = async () =>
-      Object.fromEntries(
-        await Promise.all(
-          Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)]),
-        ),
-      ) as Record<keyof typeof tables, number>;
-    const before = await counts();
-    const sizes = { films: 3, bookings: 120, messages: 50, logLines: 300, files: 40, redirects: 5 };
-    const today = new Date("2026-11-23T12:00:00Z");
-    expect(await seedLarge(db, sizes, { today })).toBe(true);
-    const after = await counts();
-    for (const [name, size] of Object.entries(sizes) as [keyof typeof sizes, number][])
-      expect(after[name] - before[name], name).toBe(size);
-    expect(await db.$count(bookingNotes)).toBeGreaterThan(50);
-    expect(await db.select().from(bookingSettings)).toMatchObject([
-      { id: "main", weddingsPerDay: 8, version: 1 },
-    ]);
-    // With their values, as far as those are younger than two years.
-    const values = await db.$count(auditValues);
-    expect(values).toBeGreaterThan(20);
-    expect(values).toBeLessThan(100);
-    expect(await seedLarge(db, sizes, { today })).toBe(false);
-    expect(await counts()).toEqual(after);
-  });
-
-  it("a large studio is the same every time", () => {
-    const today = new Date("2026-11-23T12:00:00Z");
-    const make = () => [...largeBookings(200, { today, freeCrews: () => 8, owners: ["a", "b"] })];
-    expect(make()).toEqual(make());
   });
 
   it("an unknown command fails and says which there are", async () => {

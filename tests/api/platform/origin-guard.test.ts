@@ -46,7 +46,7 @@ it.each(cases)("S06 refuses POST $path with $name, and changes nothing", async (
 
 const CHANGING = METHODS.filter((method) => !["GET", "HEAD"].includes(method));
 
-it.each(["https://evil.example", "null"])("S06 refuses Origin %s at every route's door", async (origin) => {
+it.each(["https://evil.example", "null"])("S06 refuses Origin %s at every route", async (origin) => {
   const pages = (await pageRoutes()).flatMap(({ path }) => [path, dataPath(path)]);
   const paths = new Set([...pages, ...[...apiRoutes(), ...accountRoutes()].map(({ path }) => path)]);
   expect([...paths]).toEqual(expect.arrayContaining(["/auth", "/admin.data", "/api/auth/sign-in/email"]));

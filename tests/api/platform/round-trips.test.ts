@@ -10,9 +10,10 @@ import { ADMIN_VIEWS, adminPaths } from "#tests/support/admin-pages.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
 import { linkOf } from "#tests/support/clients.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { countersign } from "#tests/support/proposals.ts";
 import { CLIENT_PAGES, PUBLIC_PAGES } from "#tests/support/public-routes.ts";
 import { dataPath, pageRoutes } from "#tests/support/route-table.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -79,7 +80,7 @@ it("a page of somebody's own waits for the session, and once more", async () => 
 /** A wedding with an agreement and an invoice: what the addresses of its client's pages are filled in with. */
 async function fullWedding() {
   const { id, booking, signer } = await newSigned(studio, admin);
-  expect((await callApi(admin, "POST", `/api/proposals/${id}/countersignature`)).status).toBe(200);
+  expect((await countersign(admin, id)).status).toBe(200);
   const [invoice] = await studio.database
     .open()
     .select({ id: invoices.id })

@@ -22,7 +22,7 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { askedForCode, pictures, WORST_REQUESTS } from "#tests/support/worst-requests.ts";
 
-// What one request of a stranger may cost, whatever it carries. The doors are those of the route tables.
+// What one request of a stranger may cost, whatever it carries. The routes are those of the route tables.
 
 const MB = 1024 * 1024;
 const BUDGET: Budget = { databaseCalls: 6, databaseWrites: 2, bytes: 16 * MB };
@@ -65,7 +65,7 @@ async function postedTo(): Promise<string[]> {
   return [...pages, ...api.map(({ path }) => path)];
 }
 
-describe("a stranger at any public door", () => {
+describe("a stranger at any public route", () => {
   it("reads for next to nothing, whoever they pretend to be", async () => {
     const pages = (await publicPages()).map(({ path }) => path);
     const api = publicApi().filter(({ method }) => method === "GET" || method === "HEAD");
@@ -110,7 +110,7 @@ describe("a stranger at any public door", () => {
   });
 });
 
-describe("the worst that a door takes", () => {
+describe("the worst that a route takes", () => {
   it("is known of each that takes something", async () => {
     const { send } = routeCosts(studio, heap);
     const takers: string[] = [];

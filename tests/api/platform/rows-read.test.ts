@@ -12,6 +12,16 @@ import { newDraft } from "#tests/factories/proposal.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { billAll, chargeAll, deliverAll, fillToDos, offerAll } from "#tests/support/large-studio.ts";
+import {
+  filled,
+  LISTS,
+  OVERVIEWS,
+  REPORT_ROWS,
+  REPORTS,
+  SEARCHES,
+  TABS,
+  VIEWS,
+} from "#tests/support/measured-pages.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -23,70 +33,10 @@ const SIZES = { films: 66, bookings: 3000, messages: 3000, logLines: 3000, files
 /** A full page of each list, and hardly more. The log takes no line a second time. */
 const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
 
-/** Found in most of the records, in some, and in hardly any. */
-const SEARCHES = [
-  ...["q=e", "q=an", "q=example.com", "q=example&view=board&sort=date", "q=anna+example&status=open"].map(
-    (query) => `/admin/bookings?${query}`,
-  ),
-  ...["proposal=expired", "proposal=sent&sort=name", "proposal=expired&view=board&status=open&q=e"].map(
-    (query) => `/admin/bookings?${query}`,
-  ),
-  ...["q=e&tab=answered", "q=example"].map((query) => `/admin/messages?${query}`),
-  ...["q=e", "q=webp&sort=size"].map((query) => `/admin/media?${query}`),
-  ...["q=e", "q=anna+example&period=2026"].map((query) => `/admin/payments/invoices?${query}`),
-  ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
-  ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
-  ...["/admin/bookings?q=555-01", "/api/command-palette?q=(555)"],
-  ...["/admin/videos?q=e", "/admin/videos?q=anna&state=published", "/admin/videos?state=trash&q=e"],
-];
-
 const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
 
-/** Sums of a period and the one before: they read their days and their bookings, as many as the demo has. */
-const REPORTS = ["/admin/analytics", "/admin/analytics/report"];
-const REPORT_ROWS = { "7d": 2000, "30d": 8000, "13w": 12_000, "12m": 8000 };
-const TABS = ["overview", "bookings", "videos", "traffic", "money"];
-const OVERVIEWS = ["/admin", "/admin/calendar"];
-const VIEWS = [
-  ...[
-    "view=board",
-    "sort=name",
-    "sort=status",
-    "sort=status-desc",
-    "sort=date",
-    "status=closed",
-    "page=3",
-  ].map((query) => `/admin/bookings?${query}`),
-  // What no counter counts.
-  ...["owner=none", "owner=none&status=confirmed", "package=none&status=new"].map(
-    (query) => `/admin/bookings?${query}`,
-  ),
-  ...["entity=booking", "action=move_booking", "action=move_booking&entity=booking"].map(
-    (query) => `/admin/activity?${query}`,
-  ),
-  ...["sort=size", "sort=name", "kind=picture"].map((query) => `/admin/media?${query}`),
-  ...["tab=answered", "tab=archived"].map((query) => `/admin/messages?${query}`),
-  "/admin/email/outbox?state=sent",
-  ...["state=overdue", "state=pending", "state=delivery", "page=3"].map(
-    (query) => `/admin/payments?${query}`,
-  ),
-  ...["page=3", "period=2026", "period=2025-03", "period=2026&page=3", "q=2026-0012", "q=12"].map(
-    (query) => `/admin/payments/invoices?${query}`,
-  ),
-  ...["page=3", "state=published", "state=draft", "category=full", "tag=night"].map(
-    (query) => `/admin/videos?${query}`,
-  ),
-  "/admin/seo?page=4",
-];
-
-/** Every list that the studio's years make longer. */
-const LISTS = [
-  ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
-  ...["/admin/bookings", "/admin/messages", "/admin/email/outbox", "/admin/payments/invoices"],
-  ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
-];
 const GROWTH = 1.3;
 
 type Size = { path: string; bytes: number; tags: number };
@@ -223,78 +173,6 @@ it("a page has as many bytes and elements as it shows, whatever the table's size
   expect(grown.filter(({ bytes, tags }) => !(bytes <= GROWTH && tags <= GROWTH))).toEqual([]);
 });
 
-describe("the gallery's pages", () => {
-  const href = (html: string, rel: string) =>
-    new RegExp(`<a[^>]*rel="${rel}"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="${rel}"`)
-      .exec(html)
-      ?.slice(1)
-      .find(Boolean)
-      ?.replaceAll("&amp;", "&");
-  const filmsIn = (html: string) =>
-    [...html.matchAll(/data-film="([^"]+)"/g)].map(([, slug]) => `/films/${slug}`);
-
-  /** Every page that the links lead to, one after the other. */
-  async function follow(first: string) {
-    const pages: { path: string; html: string }[] = [];
-    for (let path: string | undefined = first; path; path = href(pages.at(-1)?.html ?? "", "next")) {
-      expect(pages.length).toBeLessThan(20);
-      pages.push({ path, html: await pageOf(path) });
-    }
-    return pages;
-  }
-
-  it("lead to every film once, and each is a page of its own", async () => {
-    const pages = await follow("/gallery");
-    expect(pages.map(({ path }) => path)).toEqual(["/gallery", "/gallery?page=2", "/gallery?page=3"]);
-    expect(pages.map(({ html }) => filmsIn(html).length)).toEqual([24, 24, 24]);
-    const shown = pages.flatMap(({ html }) => filmsIn(html));
-    const sitemap = await (await createVisitor(studio).get("/sitemap.xml")).text();
-    const listed = [...sitemap.matchAll(/<loc>[^<]*(\/films\/[^<]+)<\/loc>/g)].map(([, path]) => path);
-    expect(listed).toEqual(shown);
-    expect(new Set(shown).size).toBe(72);
-    const titles = pages.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
-    expect(titles).toEqual([titles[0], `${titles[0]} · Page 2`, `${titles[0]} · Page 3`]);
-    for (const { path, html } of pages) {
-      expect(html, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path.replace("?", "\\?")}"`));
-      expect(html.match(/aria-current="page"[^>]*>\d</g), path).toHaveLength(1);
-    }
-    expect(href(pages[2]?.html ?? "", "prev")).toBe("/gallery?page=2");
-    expect(href(pages[1]?.html ?? "", "prev")).toBe("/gallery");
-  });
-
-  it("belong to a category, whose films are all on them", async () => {
-    const all = (await follow("/gallery")).flatMap(({ html }) => filmsIn(html));
-    const shown: string[] = [];
-    for (const category of ["highlight", "full", "trailer"]) {
-      const pages = await follow(`/gallery?category=${category}`);
-      for (const [index, { path }] of pages.entries()) {
-        if (index > 0) expect(path).toBe(`/gallery?category=${category}&page=${index + 1}`);
-      }
-      shown.push(...pages.flatMap(({ html }) => filmsIn(html)));
-    }
-    expect(shown.sort()).toEqual(all.sort());
-  });
-
-  it("end: what is beyond them is not there, and what is no number is the first", async () => {
-    for (const path of ["/gallery?page=4", "/gallery?page=9999", "/gallery?category=full&page=30"]) {
-      const answer = await createVisitor(studio).get(path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(await answer.text()).toContain('content="noindex"');
-    }
-    const first = await pageOf("/gallery");
-    for (const page of ["1", "0", "-2", "02", "2.5", "x", "12345"]) {
-      expect(await pageOf(`/gallery?page=${page}`), page).toBe(first);
-    }
-  });
-
-  it("are served from memory, without the database", async () => {
-    await pageOf("/gallery?page=2");
-    studio.worker.clearLogs();
-    await pageOf("/gallery?page=2");
-    expect(await studio.logged("request")).toMatchObject({ databaseCalls: 0 });
-  });
-});
-
 it("a report reads its period, whatever lies before", async () => {
   const reports = Object.entries(REPORT_ROWS).flatMap(([range, most]) =>
     [...TABS.map((tab) => `?tab=${tab}&range=${range}`), `/report?range=${range}`].map((rest) => ({
@@ -330,16 +208,6 @@ it("a report reads its period, whatever lies before", async () => {
   for (const { path, most } of reports) again.push({ ...(await rowsOf(path)), most });
   expect(again).toEqual(read);
 });
-
-/** Every way to fill in a form: of each field one of these, or nothing. */
-const filled = (path: string, fields: Record<string, readonly string[]>) =>
-  Object.entries(fields)
-    .reduce<string[][]>(
-      (queries, [name, values]) =>
-        queries.flatMap((query) => [query, ...values.map((value) => [...query, `${name}=${value}`])]),
-      [[]],
-    )
-    .map((query) => `${path}?${query.join("&")}`);
 
 describe("a filter reads as many rows as it lists, however many match a part of it", () => {
   it("of the activity log", async () => {

@@ -2,21 +2,23 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
 import { AUTOMATIC_SIGNER } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { today } from "#tests/factories/payment.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
 import {
   newSent,
   newSigned,
   newSigner,
   newVersion,
   pageOf,
+  partnerEmails,
   signatureFields,
 } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { bookingOf, countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -32,18 +34,8 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const statusOf = async (id: string) =>
-  (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status;
-const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
-const eventsOf = (id: string) =>
-  db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id)).orderBy(proposalEvents.seq);
+const statusOf = async (id: string) => (await bookingOf(studio, id)).status;
 const balance = (bookingId: string) => readBalance({ db: db() }, bookingId);
-
-const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
-const pay = (bookingId: string, amount: string) =>
-  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today() },
-  });
 
 // (2,500 + 100 travel) with 10% tax, of which 30% are the retainer.
 const TOTAL = 286_000;
@@ -54,11 +46,11 @@ describe("a booking of which everyone has signed", () => {
     const { id, booking } = await newSigned(studio, admin);
     expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL, retainerPaid: false });
     expect(await statusOf(booking.id)).toBe("held");
-    await countersign(id);
+    await countersign(admin, id);
     expect(await statusOf(booking.id)).toBe("held");
-    expect((await pay(booking.id, "857.99")).status).toBe(200);
+    expect((await recordPayment(admin, booking.id, "857.99")).status).toBe(200);
     expect(await statusOf(booking.id)).toBe("held");
-    expect((await pay(booking.id, "0.01")).status).toBe(200);
+    expect((await recordPayment(admin, booking.id, "0.01")).status).toBe(200);
     expect(await balance(booking.id)).toMatchObject({ retainerPaid: true, paidCents: RETAINER });
     expect(await statusOf(booking.id)).toBe("confirmed");
   });
@@ -67,20 +59,20 @@ describe("a booking of which everyone has signed", () => {
     (await studio.outbox()).filter((mail) => mail.bookingId === bookingId && kinds.includes(mail.kind));
 
   it("tells each partner once that the date is theirs, however often and however many look", async () => {
-    const [ana, ben] = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     for (const email of [ana, ben]) {
       const signer = await newSigner(studio, email);
       await signer.post(pageOf(id), await signatureFields(signer, id));
     }
-    await countersign(id);
+    await countersign(admin, id);
     const kinds = ["booking_confirmed", "date_taken", "date_taken_alert"];
     expect(await mailsOf(booking.id, ...kinds)).toEqual([]);
     // Paid in parts at the same time, with the cron.
     await Promise.all([
-      pay(booking.id, "400"),
-      pay(booking.id, "458"),
-      pay(booking.id, "100"),
+      recordPayment(admin, booking.id, "400"),
+      recordPayment(admin, booking.id, "458"),
+      recordPayment(admin, booking.id, "100"),
       studio.worker.cron(),
     ]);
     await db().update(proposals).set({ settleDue: 1 }).where(eq(proposals.id, id));
@@ -95,16 +87,16 @@ describe("a booking of which everyone has signed", () => {
     expect(mails[0]?.textBody).toContain("/my-wedding/enter?token=");
     // The desk undoes it, and money comes again: it is confirmed again without a second mail.
     await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, booking.id));
-    await pay(booking.id, "100");
+    await recordPayment(admin, booking.id, "100");
     expect(await statusOf(booking.id)).toBe("confirmed");
     expect(await mailsOf(booking.id, ...kinds)).toHaveLength(2);
   });
 
   it("is confirmed by the last signature where the retainer came first", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await pay(booking.id, "858");
+    await recordPayment(admin, booking.id, "858");
     expect(await statusOf(booking.id)).toBe("held");
-    await countersign(id);
+    await countersign(admin, id);
     expect(await statusOf(booking.id)).toBe("confirmed");
   });
 
@@ -118,11 +110,11 @@ describe("a booking of which everyone has signed", () => {
 
   it("is not confirmed for another date than the one that was signed, and the desk is told", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
-    await pay(booking.id, "858");
+    await recordPayment(admin, booking.id, "858");
     expect(await statusOf(booking.id)).toBe("held");
-    expect((await proposalOf(id))?.dayTakenAt).not.toBeNull();
+    expect((await proposalOf(studio, id)).dayTakenAt).not.toBeNull();
     // The couple isn't told what is not so: nobody else has taken the date.
     const mails = await mailsOf(booking.id, "date_taken", "date_taken_alert", "booking_confirmed");
     expect(mails.map(({ kind }) => kind)).toEqual(["date_taken_alert"]);
@@ -135,15 +127,15 @@ describe("a booking of which everyone has signed", () => {
       ["lost", "2031-06-28"],
     ] as const) {
       const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
-      await countersign(id);
-      await pay(booking.id, "1000");
+      await countersign(admin, id);
+      await recordPayment(admin, booking.id, "1000");
       await db().update(bookings).set({ status }).where(eq(bookings.id, booking.id));
       const [payment] = (await balance(booking.id)).payments;
       const refund = { id: crypto.randomUUID(), amount: "100", reason: "Goodwill", happenedOn: today() };
       const path = `/api/bookings/${booking.id}/payments/${payment?.id}/refunds`;
       expect((await callApi(admin, "POST", path, refund)).status).toBe(200);
       await studio.worker.cron();
-      expect(await proposalOf(id)).toMatchObject({ dayTakenAt: null, settleDue: 0 });
+      expect(await proposalOf(studio, id)).toMatchObject({ dayTakenAt: null, settleDue: 0 });
       expect(await mailsOf(booking.id, "date_taken", "date_taken_alert")).toEqual([]);
       expect(await visibleText(await signer.get(pageOf(id)))).not.toMatch(/no longer available/);
     }
@@ -152,18 +144,18 @@ describe("a booking of which everyone has signed", () => {
 
   it("owes each payment once, however often the cron looks, and as the newest version says", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     const entries = () => db().select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, booking.id));
     const before = await entries();
     await db().update(proposals).set({ settleDue: 1 }).where(eq(proposals.id, id));
     await studio.worker.cron();
     expect(await entries()).toEqual(before);
-    expect((await proposalOf(id))?.settleDue).toBe(0);
+    expect((await proposalOf(studio, id)).settleDue).toBe(0);
   });
 
   it("is confirmed by the cron where the Worker died after the payment", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     // What a Worker leaves that dies before it looks: the entry, and the mark that its trigger sets.
     await db()
       .insert(ledgerEntries)
@@ -179,15 +171,15 @@ describe("a booking of which everyone has signed", () => {
   it("F17 is not confirmed when the date was taken before the retainer came", async () => {
     const weddingDate = "2031-11-11";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
-    await countersign(id);
+    await countersign(admin, id);
     await db().update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
     await newBooking(studio, { weddingDate, status: "confirmed" });
     await newBooking(studio, { weddingDate, status: "confirmed" });
-    expect((await pay(booking.id, "858")).status).toBe(200);
+    expect((await recordPayment(admin, booking.id, "858")).status).toBe(200);
     expect(await statusOf(booking.id)).toBe("proposal");
-    expect((await proposalOf(id))?.dayTakenAt).not.toBeNull();
+    expect((await proposalOf(studio, id)).dayTakenAt).not.toBeNull();
     expect(await balance(booking.id)).toMatchObject({ paidCents: RETAINER });
-    await pay(booking.id, "100");
+    await recordPayment(admin, booking.id, "100");
     await studio.worker.cron();
     const [toThem, toUs, ...more] = (
       await mailsOf(booking.id, "date_taken", "date_taken_alert", "booking_confirmed")
@@ -218,20 +210,20 @@ describe("with the studio signing automatically", () => {
   it("is complete with the last partner's signature, in the same steps as by hand", async () => {
     const byHand = await newSigned(studio, admin);
     expect((await set(true)).status).toBe(200);
-    const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+    const emails = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails });
     for (const [index, email] of emails.entries()) {
       const signer = await newSigner(studio, email);
       await signer.post(pageOf(id), await signatureFields(signer, id));
-      expect((await proposalOf(id))?.status).toBe(index === 0 ? "sent" : "completed");
+      expect((await proposalOf(studio, id)).status).toBe(index === 0 ? "sent" : "completed");
     }
-    const events = await eventsOf(id);
+    const events = await eventsOf(studio, id);
     expect(events.slice(-2).map(({ kind, actor }) => [kind, actor])).toEqual([
       ["countersigned", AUTOMATIC_SIGNER],
       ["completed", AUTOMATIC_SIGNER],
     ]);
     expect(await brokenAt(id, events)).toBeNull();
-    const row = await proposalOf(id);
+    const row = await proposalOf(studio, id);
     expect(row?.completedAt).not.toBeNull();
     expect(row?.fileHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
@@ -241,10 +233,10 @@ describe("with the studio signing automatically", () => {
       expect.objectContaining({ action: "countersign_proposal", entityId: booking.id, actorId: "system" }),
     );
     // What waited before is still the studio's to sign.
-    expect((await proposalOf(byHand.id))?.status).toBe("signed");
+    expect((await proposalOf(studio, byHand.id)).status).toBe("signed");
     expect((await set(false)).status).toBe(200);
     const later = await newSigned(studio, admin, { weddingDate: "2031-06-14" });
-    expect((await proposalOf(later.id))?.status).toBe("signed");
+    expect((await proposalOf(studio, later.id)).status).toBe("signed");
   });
 });
 
@@ -261,7 +253,7 @@ describe("a version after a signature", () => {
       "This replaces version 1. Signatures on version 1 are void.",
     );
     await sign(signer, second);
-    await countersign(second);
+    await countersign(admin, second);
     await newVersion(admin, booking.id);
     const last = (await mailsAbout("proposal_sent")).at(-1);
     expect(last).toContain("Version 2, which everyone has signed, stays in force");
@@ -270,18 +262,18 @@ describe("a version after a signature", () => {
 
   it("S40 replaces a completed one once everybody has signed it, and leaves its file as it was", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     await studio.worker.cron();
-    const before = await proposalOf(id);
+    const before = await proposalOf(studio, id);
     const second = await newVersion(admin, booking.id, { price1: "3000" });
     await sign(signer, second);
-    expect((await eventsOf(id)).at(-1)?.kind).toBe("completed");
-    expect((await countersign(second)).status).toBe(200);
-    const events = await eventsOf(id);
+    expect((await eventsOf(studio, id)).at(-1)?.kind).toBe("completed");
+    expect((await countersign(admin, second)).status).toBe(200);
+    const events = await eventsOf(studio, id);
     expect(events.at(-1)).toMatchObject({ kind: "voided", details: JSON.stringify({ by: 2, id: second }) });
     expect(await brokenAt(id, events)).toBeNull();
     await studio.worker.cron();
-    expect(await proposalOf(id)).toEqual({ ...before, settleDue: 0 });
+    expect(await proposalOf(studio, id)).toEqual({ ...before, settleDue: 0 });
     expect(await visibleText(await signer.get(pageOf(id)))).toContain("Replaced by version 2");
     for (const path of [`/admin/proposals/${id}`, `/admin/bookings/${booking.id}`])
       expect(await visibleText(await admin.get(path))).toContain(
@@ -291,8 +283,8 @@ describe("a version after a signature", () => {
 
   it("owes what the completed one says again where a signed one is declined, however often", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    await countersign(id);
-    await pay(booking.id, "858");
+    await countersign(admin, id);
+    await recordPayment(admin, booking.id, "858");
     for (const round of [1, 2]) {
       const later = await newVersion(admin, booking.id, { price1: "3000" });
       await sign(signer, later);

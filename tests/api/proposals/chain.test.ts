@@ -10,6 +10,7 @@ import { chainFaultWords } from "#server/proposals/history/contract.ts";
 import { chainOn } from "#server/proposals/history/service.ts";
 import { newSent, newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { pageText } from "#tests/support/page-text.ts";
+import { countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -26,10 +27,6 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const eventsOf = (id: string) =>
-  db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id)).orderBy(proposalEvents.seq);
-const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
-const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
 
 /** What the database says to a statement. */
 const said = (run: Promise<unknown>) =>
@@ -58,7 +55,7 @@ async function replaced(table: string, id: string, changes: Record<string, strin
 describe("S39 no statement takes an event away", () => {
   it("by replacing it, by its id, by its place, or by who signed", async () => {
     const { id } = await newSigned(studio, admin);
-    const before = await eventsOf(id);
+    const before = await eventsOf(studio, id);
     const signed = before.find(({ kind }) => kind === "signed");
     const one = signed?.id ?? "";
     expect(await replaced("proposal_events", one, { actor: "Nobody" })).toContain("append_only");
@@ -66,26 +63,26 @@ describe("S39 no statement takes an event away", () => {
       "append_only",
     );
     expect(await replaced("proposal_events", one, { id: "another", seq: 9 })).toContain("append_only");
-    expect(await eventsOf(id)).toEqual(before);
+    expect(await eventsOf(studio, id)).toEqual(before);
   });
 
   it("by deleting it from an agreement that everyone has signed", async () => {
     const { id } = await newSigned(studio, admin);
-    await countersign(id);
-    const before = await eventsOf(id);
+    await countersign(admin, id);
+    const before = await eventsOf(studio, id);
     expect(await said(db().delete(proposalEvents).where(eq(proposalEvents.proposalId, id)))).toContain(
       "append_only",
     );
-    expect(await eventsOf(id)).toEqual(before);
+    expect(await eventsOf(studio, id)).toEqual(before);
   });
 
   it("by replacing the proposal that it belongs to, by its id, its number, or as the open one", async () => {
     const { id, booking } = await newSent(studio, admin);
-    const before = [await proposalOf(id), await eventsOf(id)];
+    const before = [await proposalOf(studio, id), await eventsOf(studio, id)];
     expect(await replaced("proposals", id, { document: "{}" })).toContain("proposal_sent");
     expect(await replaced("proposals", id, { id: "another", status: "draft" })).toContain("proposal_sent");
     expect(await replaced("proposals", id, { id: "another", number: 7 })).toContain("proposal_sent");
-    expect([await proposalOf(id), await eventsOf(id)]).toEqual(before);
+    expect([await proposalOf(studio, id), await eventsOf(studio, id)]).toEqual(before);
     // A version of its own is no replacement.
     await newVersion(admin, booking.id);
     expect(await db().select().from(proposals).where(eq(proposals.bookingId, booking.id))).toHaveLength(2);
@@ -127,7 +124,7 @@ describe("S39 the desk says that a chain is broken", () => {
     const sent = await newSent(studio, admin, { weddingDate: "2032-01-10" });
     const signed = await newSigned(studio, admin, { weddingDate: "2032-01-11" });
     const completed = await newSigned(studio, admin, { weddingDate: "2032-01-12" });
-    await countersign(completed.id);
+    await countersign(admin, completed.id);
     const declined = await newSigned(studio, admin, { weddingDate: "2032-01-13" });
     await declined.signer.post(pageOf(declined.id), { intent: "decline" });
     const voided = await newSigned(studio, admin, { weddingDate: "2032-01-14" });
@@ -138,7 +135,7 @@ describe("S39 the desk says that a chain is broken", () => {
     await db().update(bookings).set({ holdExpiresAt: past }).where(eq(bookings.id, expired.booking.id));
     await studio.worker.cron();
     const all = [sent, signed, completed, declined, voided, expired];
-    expect(await Promise.all(all.map(async ({ id }) => (await proposalOf(id))?.status))).toEqual([
+    expect(await Promise.all(all.map(async ({ id }) => (await proposalOf(studio, id)).status))).toEqual([
       ...["sent", "signed", "completed", "declined", "superseded", "expired"],
     ]);
     for (const { id } of all) expect(await desk(id)).not.toContain(BROKEN);
@@ -146,7 +143,7 @@ describe("S39 the desk says that a chain is broken", () => {
 
   it("names the event that was added without its hash", async () => {
     const { id } = await newSent(studio, admin);
-    const [first] = await eventsOf(id);
+    const [first] = await eventsOf(studio, id);
     if (!first) throw new Error("Nothing was noted");
     await db()
       .insert(proposalEvents)
@@ -189,26 +186,26 @@ describe("S39 every step names the network and the device that it came from", ()
     const made = await callApi(admin, "POST", "/api/proposals", { bookingId: booking.id });
     const { value } = (await made.json()) as { value: { id: string } };
     expect((await fromDesk(`/api/proposals/${value.id}/sending`, { version: 1 })).status).toBe(200);
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: "voided", ...KNOWN });
-    expect(await eventsOf(value.id)).toMatchObject([{ kind: "sent", ...KNOWN }]);
+    expect((await eventsOf(studio, id)).at(-1)).toMatchObject({ kind: "voided", ...KNOWN });
+    expect(await eventsOf(studio, value.id)).toMatchObject([{ kind: "sent", ...KNOWN }]);
     const past = new Date(Date.now() - 1000);
     await db().update(proposals).set({ expiresAt: past }).where(eq(proposals.id, value.id));
     const renewed = await fromDesk(`/api/proposals/${value.id}/renewal`, {});
     expect(renewed.status).toBe(200);
     const next = (await renewed.json()) as { value: { id: string } };
-    expect(await eventsOf(next.value.id)).toMatchObject([{ kind: "sent", ...KNOWN }]);
+    expect(await eventsOf(studio, next.value.id)).toMatchObject([{ kind: "sent", ...KNOWN }]);
   });
 
   it("of the desk: countersigned, and what that completes and voids", async () => {
     const first = await newSigned(studio, admin);
-    await countersign(first.id);
+    await countersign(admin, first.id);
     const second = await newVersion(admin, first.booking.id);
     await first.signer.post(pageOf(second), await signatureFields(first.signer, second));
     expect((await fromDesk(`/api/proposals/${second}/countersignature`, {})).status).toBe(200);
-    expect((await eventsOf(second)).slice(-2)).toMatchObject([
+    expect((await eventsOf(studio, second)).slice(-2)).toMatchObject([
       { kind: "countersigned", ...KNOWN },
       { kind: "completed", ...KNOWN },
     ]);
-    expect((await eventsOf(first.id)).at(-1)).toMatchObject({ kind: "voided", ...KNOWN });
+    expect((await eventsOf(studio, first.id)).at(-1)).toMatchObject({ kind: "voided", ...KNOWN });
   });
 });

@@ -5,8 +5,16 @@ import { proposals } from "#drizzle/schema/proposals.ts";
 import { DAY_TAKEN } from "#server/proposals/signing/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { today } from "#tests/factories/payment.ts";
-import { newSent, newSigned, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import {
+  newSent,
+  newSigned,
+  newSigner,
+  pageOf,
+  partnerEmails,
+  signatureFields,
+} from "#tests/factories/proposal.ts";
 import { pageText, visibleText } from "#tests/support/page-text.ts";
+import { countersign, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { balanceIn, bookingStatus, pay, reconcile } from "#tests/support/stripe/couple.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -23,8 +31,6 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
-const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
 
 /** Two other couples confirm the day, as soon as its hold ends. */
 async function takeDay(bookingId: string, weddingDate: string) {
@@ -39,7 +45,7 @@ const confirmedOn = async (weddingDate: string) =>
   (await studio.bookings()).filter((row) => row.weddingDate === weddingDate && row.status === "confirmed");
 
 async function sentToBoth(weddingDate: string) {
-  const emails = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+  const emails = partnerEmails();
   const sent = await newSent(studio, admin, { emails, weddingDate });
   const [ana = "", ben = ""] = emails;
   return { ...sent, first: await newSigner(studio, ana), second: await newSigner(studio, ben) };
@@ -57,7 +63,7 @@ describe("F17: another couple takes the day between the two signatures", () => {
       .where(eq(proposals.id, id));
     await takeDay(booking.id, weddingDate);
     expect((await second.post(pageOf(id), fields)).status).toBe(409);
-    expect((await proposalOf(id))?.status).toBe("expired");
+    expect((await proposalOf(studio, id)).status).toBe("expired");
     expect(await balanceIn(studio, booking.id)).toMatchObject({ chargedCents: 0 });
     expect((await callApi(admin, "POST", `/api/proposals/${id}/renewal`)).status).toBe(409);
     expect(await confirmedOn(weddingDate)).toHaveLength(2);
@@ -72,7 +78,7 @@ describe("F17: another couple takes the day between the two signatures", () => {
     const answer = await second.post(pageOf(id), fields);
     expect(answer.status).toBe(409);
     expect(await visibleText(answer)).toContain(DAY_TAKEN);
-    expect((await proposalOf(id))?.status).toBe("sent");
+    expect((await proposalOf(studio, id)).status).toBe("sent");
     expect(await balanceIn(studio, booking.id)).toMatchObject({ chargedCents: 0 });
     const page = await pageText(second, pageOf(id));
     expect(page).not.toContain("Pay the retainer");
@@ -84,7 +90,7 @@ describe("F17: another couple takes the day between the two signatures", () => {
       .set({ status: "cancelled" })
       .where(eq(bookings.id, theirs?.id ?? ""));
     expect((await second.post(pageOf(id), fields)).status).toBe(303);
-    expect((await proposalOf(id))?.status).toBe("signed");
+    expect((await proposalOf(studio, id)).status).toBe("signed");
     // The date is theirs again while the studio signs and the retainer is on its way.
     expect(await bookingStatus(studio, booking.id)).toBe("held");
   });
@@ -94,7 +100,7 @@ describe("F17: another couple takes the day between the signatures and the payme
   it("before anybody has paid: no page asks for money any more, until a crew is free again", async () => {
     const weddingDate = "2034-07-01";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
-    await countersign(id);
+    await countersign(admin, id);
     expect(await pageText(signer, pageOf(id))).toContain("Pay the retainer");
     await takeDay(booking.id, weddingDate);
     const gone = await pageText(signer, pageOf(id));
@@ -122,7 +128,7 @@ describe("F17: another couple takes the day between the signatures and the payme
   it("while the couple is on Stripe's page: paid and not confirmed, and the desk can pay it back", async () => {
     const weddingDate = "2034-06-24";
     const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
-    await countersign(id);
+    await countersign(admin, id);
     expect((await pay(signer, booking.id, { pay: "retainer" })).status).toBe(303);
     await takeDay(booking.id, weddingDate);
     await studio.stripe.account().pay(studio.stripe.openSession().id);

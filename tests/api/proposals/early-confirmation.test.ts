@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { CONFIRM_REASON_MISSING } from "#server/bookings/status-transitions/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { today } from "#tests/factories/payment.ts";
+import { recordPayment, today } from "#tests/factories/payment.ts";
 import { newSent, newSigned } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { bookingOf, countersign } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -22,19 +22,12 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const bookingOf = async (id: string) => {
-  const [booking] = await db().select().from(bookings).where(eq(bookings.id, id));
-  if (!booking) throw new Error("There is no such booking");
-  return booking;
-};
 const move = async (id: string, to: object) =>
-  callApi(admin, "POST", `/api/bookings/${id}/move`, { version: (await bookingOf(id)).version, ...to });
-const confirm = (id: string, reason = "") => move(id, { status: "confirmed", reason });
-const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
-const pay = (bookingId: string, amount: string, pending = false) =>
-  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today(), pending },
+  callApi(admin, "POST", `/api/bookings/${id}/move`, {
+    version: (await bookingOf(studio, id)).version,
+    ...to,
   });
+const confirm = (id: string, reason = "") => move(id, { status: "confirmed", reason });
 
 const RETAINER = "858";
 
@@ -42,7 +35,7 @@ const expectRefused = async (id: string) => {
   const answer = await confirm(id);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: { fields: { reason: CONFIRM_REASON_MISSING } } });
-  expect((await bookingOf(id)).status).toBe("held");
+  expect((await bookingOf(studio, id)).status).toBe("held");
 };
 
 describe("a booking whose proposal is not signed and paid", () => {
@@ -50,7 +43,7 @@ describe("a booking whose proposal is not signed and paid", () => {
     const { booking } = await newSent(studio, admin);
     await expectRefused(booking.id);
     expect((await confirm(booking.id, "Cash at the meeting")).status).toBe(200);
-    expect(await bookingOf(booking.id)).toMatchObject({ status: "confirmed", closedReason: null });
+    expect(await bookingOf(studio, booking.id)).toMatchObject({ status: "confirmed", closedReason: null });
     const page = await admin.get(`/admin/bookings/${booking.id}`);
     expect(await visibleText(page)).toContain("Cash at the meeting");
   });
@@ -58,17 +51,17 @@ describe("a booking whose proposal is not signed and paid", () => {
   it("is asked about until the whole retainer has arrived", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await expectRefused(booking.id);
-    await countersign(id);
+    await countersign(admin, id);
     await expectRefused(booking.id);
-    await pay(booking.id, "857.99");
-    await pay(booking.id, "0.01", true);
+    await recordPayment(admin, booking.id, "857.99");
+    await recordPayment(admin, booking.id, "0.01", { pending: true });
     await expectRefused(booking.id);
   });
 
   it("says so beside the others of a bulk change", async () => {
     const { booking } = await newSent(studio, admin);
     const other = await newBooking(studio, { status: "held" });
-    const { version } = await bookingOf(booking.id);
+    const { version } = await bookingOf(studio, booking.id);
     const answer = await callApi(admin, "POST", "/api/booking-list/move", {
       ...{ status: "confirmed", reason: "" },
       bookings: [
@@ -94,9 +87,9 @@ describe("a booking that is confirmed without a question", () => {
 
   it("is signed and paid, and was taken back by hand", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await countersign(id);
-    await pay(booking.id, RETAINER);
-    expect((await bookingOf(booking.id)).status).toBe("confirmed");
+    await countersign(admin, id);
+    await recordPayment(admin, booking.id, RETAINER);
+    expect((await bookingOf(studio, booking.id)).status).toBe("confirmed");
     expect((await move(booking.id, { status: "held", reason: "" })).status).toBe(200);
     expect((await confirm(booking.id)).status).toBe(200);
   });
@@ -107,9 +100,9 @@ describe("a booking that is confirmed without a question", () => {
     expect((await move(booking.id, { status: "filmed", reason: "" })).status).toBe(200);
     expect((await confirm(booking.id)).status).toBe(200);
     expect((await move(booking.id, { status: "held", reason: "" })).status).toBe(200);
-    const { version } = await bookingOf(booking.id);
+    const { version } = await bookingOf(studio, booking.id);
     const undone = await callApi(admin, "POST", `/api/bookings/${booking.id}/undo`, { version });
     expect(undone.status).toBe(200);
-    expect((await bookingOf(booking.id)).status).toBe("confirmed");
+    expect((await bookingOf(studio, booking.id)).status).toBe("confirmed");
   });
 });

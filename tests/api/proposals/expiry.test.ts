@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
 import { REMINDED_BEFORE_MS, remindSigners } from "#server/proposals/reminders/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, NOT_EXPIRED } from "#server/proposals/sending/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { newSent, newSigner, pageOf, partnerEmails, signatureFields } from "#tests/factories/proposal.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { bookingOf, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -27,11 +28,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const statusOf = async (id: string) =>
-  (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status;
-const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
-const eventsOf = (id: string) =>
-  db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id)).orderBy(proposalEvents.seq);
+const statusOf = async (id: string) => (await bookingOf(studio, id)).status;
 
 const DAY_MS = 86_400_000;
 const renew = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/renewal`);
@@ -62,7 +59,7 @@ describe("a proposal that nobody signs in time", () => {
   it("expires with the hold, and can't be signed any more", async () => {
     const { id, booking } = await newSent(studio, admin);
     await expire(id, booking.id);
-    expect((await proposalOf(id))?.status).toBe("expired");
+    expect((await proposalOf(studio, id)).status).toBe("expired");
     expect(await statusOf(booking.id)).toBe("proposal");
     await studio.mail.called(3);
   });
@@ -72,11 +69,9 @@ describe("a proposal that nobody signs in time", () => {
       .filter((mail) => mail.bookingId === bookingId && mail.kind !== "proposal_sent")
       .map(({ kind, toAddress }) => `${kind} ${toAddress}`)
       .sort();
-  const couple = () =>
-    ["ana", "ben"].map((name) => `${name}-${crypto.randomUUID()}@example.com`) as [string, string];
 
   it("tells every partner once, whoever of them the end of the hold has not told", async () => {
-    const [ana, ben] = couple();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     await expire(id, booking.id);
     await studio.worker.cron();
@@ -88,7 +83,7 @@ describe("a proposal that nobody signs in time", () => {
   });
 
   it("expires without a hold too, by the cron, once: its chain, the timeline and both sides say so", async () => {
-    const [ana, ben] = couple();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const gone = { name: "Gone", email: `gone-${ana}`, withdrawnAt: new Date() };
     await db()
@@ -104,7 +99,7 @@ describe("a proposal that nobody signs in time", () => {
       .where(eq(proposals.id, id));
     await studio.worker.cron();
     await studio.worker.cron();
-    const events = await eventsOf(id);
+    const events = await eventsOf(studio, id);
     expect(events.map(({ kind }) => kind)).toEqual(["sent", "expired"]);
     expect(await brokenAt(id, events)).toBeNull();
     expect(await told(booking.id)).toEqual([
@@ -130,7 +125,7 @@ describe("a proposal that nobody signs in time", () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(proposals.id, id));
     await studio.worker.cron();
-    expect((await proposalOf(id))?.status).toBe("expired");
+    expect((await proposalOf(studio, id)).status).toBe("expired");
     expect(await told(booking.id)).toEqual([]);
   });
 
@@ -143,8 +138,8 @@ describe("a proposal that nobody signs in time", () => {
     const answers = await Promise.all([renew(id), renew(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const renewed = await answers.find(({ status }) => status === 200)?.json();
-    const next = await proposalOf((renewed as { value: { id: string } }).value.id);
-    const first = await proposalOf(id);
+    const next = await proposalOf(studio, (renewed as { value: { id: string } }).value.id);
+    const first = await proposalOf(studio, id);
     expect([first?.status, next?.status, next?.number]).toEqual(["expired", "sent", 2]);
     const offerOf = (text: string | null | undefined) => JSON.parse(text ?? "").offer;
     expect(offerOf(next?.document)).toEqual(offerOf(first?.document));
@@ -167,17 +162,17 @@ describe("a proposal that nobody signs in time", () => {
   });
 
   it("reminds whoever has not signed, once, two days before it expires", async () => {
-    const [ana, ben] = [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+    const [ana, ben] = partnerEmails();
     const { id } = await newSent(studio, admin, { emails: [ana, ben] });
     const short = await newSent(studio, admin, { texts: { validDays: "2" } });
     const signer = await newSigner(studio, ana);
     await signer.post(pageOf(id), await signatureFields(signer, id));
-    const end = Number((await proposalOf(id))?.expiresAt);
+    const end = Number((await proposalOf(studio, id)).expiresAt);
     expect(await remindAt(new Date(end - REMINDED_BEFORE_MS - 60_000))).toBe(0);
     expect(await remindAt(new Date(end - REMINDED_BEFORE_MS))).toBe(1);
     expect(await remindAt(new Date(end - DAY_MS))).toBe(0);
     const reminders = (await studio.outbox()).filter(({ kind }) => kind === "proposal_reminder");
     expect(reminders.map(({ toAddress }) => toAddress)).toEqual([ben]);
-    expect((await proposalOf(short.id))?.remindedAt).toBeNull();
+    expect((await proposalOf(studio, short.id)).remindedAt).toBeNull();
   });
 });

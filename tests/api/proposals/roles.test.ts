@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { invoices } from "#drizzle/schema/invoices.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { newSent, newSigned, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { newContact } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -24,9 +24,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const eventsOf = (id: string) => db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id));
-const statusOf = async (id: string) =>
-  (await db().select({ status: proposals.status }).from(proposals).where(eq(proposals.id, id)))[0]?.status;
+const statusOf = async (id: string) => (await proposalOf(studio, id)).status;
 
 /** Somebody else of a wedding, signed in. */
 async function another(bookingId: string, role: "payer" | "planner") {
@@ -65,14 +63,14 @@ it("S35 shows each person of one wedding the pages of their role, before and aft
   const PROPOSAL = [200, 404, 404];
   const MONEY = [200, 200, 404];
   expect(await statuses()).toEqual([PROPOSAL, PROPOSAL, [404, 404, 404], MONEY, MONEY, MONEY, MONEY]);
-  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await countersign(admin, id);
   await studio.worker.cron();
   expect(await statuses()).toEqual([PROPOSAL, PROPOSAL, PROPOSAL, MONEY, MONEY, MONEY, MONEY]);
 });
 
 it("S35 leads a payer to the amounts and not to the contract, and a planner to neither", async () => {
   const { id, booking, signer: partner } = await newSigned(studio, admin);
-  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await countersign(admin, id);
   await studio.worker.cron();
   const seenBy = async (visitor: Visitor) => {
     const html = await (await visitor.get(MY_WEDDING)).text();
@@ -90,7 +88,7 @@ it("S35 S37 refuses a payer and a planner to sign, decline, choose or open, and 
   const { id, booking } = await newSent(studio, admin);
   const partner = await newSigner(studio, booking.email);
   const fields = await signatureFields(partner, id);
-  const before = await eventsOf(id);
+  const before = await eventsOf(studio, id);
   const posts: Record<string, string>[] = [
     fields,
     // Nor by saying that they are a partner.
@@ -110,7 +108,7 @@ it("S35 S37 refuses a payer and a planner to sign, decline, choose or open, and 
       expect([role, post.intent, data.status]).toEqual([role, post.intent, 404]);
     }
   }
-  expect(await eventsOf(id)).toEqual(before);
+  expect(await eventsOf(studio, id)).toEqual(before);
   expect(await statusOf(id)).toBe("sent");
 });
 
@@ -125,5 +123,5 @@ it("S35 refuses a partner who becomes the payer while the proposal is open, at t
   expect((await partner.post(pageOf(id), fields)).status).toBe(404);
   expect((await partner.get(pageOf(id))).status).toBe(404);
   expect((await partner.get(PAYMENTS)).status).toBe(200);
-  expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
+  expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent"]);
 });

@@ -1,15 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bookings } from "#drizzle/schema/bookings.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { brokenAt, chainOn } from "#server/proposals/history/service.ts";
 import { DAY_FULL_FOR_PROPOSAL, SIGNED_MEANWHILE } from "#server/proposals/sending/contract.ts";
 import { markSent, selectEarlier } from "#server/proposals/sending/queries.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newDraft, newSent, newSigned, newSigner, newVersion, pageOf } from "#tests/factories/proposal.ts";
+import {
+  newDraft,
+  newSent,
+  newSigned,
+  newSigner,
+  newVersion,
+  pageOf,
+  partnerEmails,
+} from "#tests/factories/proposal.ts";
 import { anotherNetwork, codesTo, linkOf, MY_WEDDING } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { bookingOf, eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -24,36 +32,18 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const rowOf = async (id: string) => {
-  const [row] = await studio.database.open().select().from(proposals).where(eq(proposals.id, id));
-  if (!row) throw new Error("There is no such proposal");
-  return row;
-};
-const eventsOf = (id: string) =>
-  studio.database
-    .open()
-    .select()
-    .from(proposalEvents)
-    .where(eq(proposalEvents.proposalId, id))
-    .orderBy(proposalEvents.seq);
-const bookingOf = async (id: string) => {
-  const [row] = await studio.database.open().select().from(bookings).where(eq(bookings.id, id));
-  return row;
-};
-const emails = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
-
 describe("sending a proposal", () => {
   it("freezes it, holds the date until it expires, and writes to each partner", async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
-    const row = await rowOf(id);
+    const row = await proposalOf(studio, id);
     expect(row.status).toBe("sent");
     expect(JSON.parse(row.document ?? "")).toMatchObject({
       couple: `${booking.brideName} & ${booking.groomName}`,
       signers: [{ email: ana }, { email: ben }],
       offer: { packages: [{ priceCents: 250_000 }, { priceCents: 380_000 }], taxBasisPoints: 1000 },
     });
-    const held = await bookingOf(booking.id);
+    const held = await bookingOf(studio, booking.id);
     expect(held).toMatchObject({ status: "held", holdExpiresAt: row.expiresAt });
     await studio.mail.called(2);
     const mails = studio.mail.deliveries();
@@ -81,8 +71,8 @@ describe("sending a proposal", () => {
     const answer = await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ error: { fields: { form: DAY_FULL_FOR_PROPOSAL } } });
-    expect((await rowOf(id)).status).toBe("draft");
-    expect((await bookingOf(booking.id))?.status).toBe("new");
+    expect((await proposalOf(studio, id)).status).toBe("draft");
+    expect((await bookingOf(studio, booking.id)).status).toBe("new");
     expect(studio.mail.deliveries()).toEqual([]);
   });
 
@@ -110,8 +100,8 @@ describe("sending a proposal", () => {
     const { value } = (await again.json()) as { value: { id: string } };
     const sent = await callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1 });
     expect(sent.status).toBe(200);
-    expect((await rowOf(first.id)).status).toBe("superseded");
-    expect((await eventsOf(first.id)).map(({ kind }) => kind)).toEqual([
+    expect((await proposalOf(studio, first.id)).status).toBe("superseded");
+    expect((await eventsOf(studio, first.id)).map(({ kind }) => kind)).toEqual([
       "sent",
       "consented",
       "signed",
@@ -137,7 +127,7 @@ describe("sending a version that makes signatures void", () => {
     const unaware = await send(0);
     expect(unaware.status).toBe(409);
     expect(await unaware.json()).toMatchObject({ error: { fields: { form: SIGNED_MEANWHILE } } });
-    expect((await rowOf(value.id)).status).toBe("draft");
+    expect((await proposalOf(studio, value.id)).status).toBe("draft");
     const draft = await (await admin.get(`/admin/proposals/${value.id}`)).text();
     expect(draft).toContain('name="voids" value="1"');
     expect((await send(1)).status).toBe(200);
@@ -146,17 +136,17 @@ describe("sending a version that makes signatures void", () => {
 
 describe("opening", () => {
   it("S07 is noted once for each partner by their browser's POST, and by no GET", async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
     expect(await (await first.get(pageOf(id))).text()).toContain("data-unopened");
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
+    expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent"]);
     const say = (visitor: Visitor) => visitor.post(pageOf(id), { intent: "opened" });
     const answers = await Promise.all([say(first), say(first), say(second)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     await Promise.all([say(first), say(second)]);
     expect(await (await first.get(pageOf(id))).text()).not.toContain("data-unopened");
-    const events = await eventsOf(id);
+    const events = await eventsOf(studio, id);
     expect(events.map(({ contactId }) => contactId).sort()).toEqual([
       `${booking.id}-1`,
       `${booking.id}-2`,
@@ -202,7 +192,7 @@ describe("opening a version while another one is sent", () => {
     const act = { at, contactId: null, actor: "Admin", network: null, device: null, details: "{}" };
     const [event] = await chainOn(next, [], [{ ...act, kind: "sent" }]);
     const [voided] = await chainOn(id, before.events, [{ ...act, kind: "voided" }]);
-    const held = await bookingOf(booking.id);
+    const held = await bookingOf(studio, booking.id);
     const { version, status } = held ?? booking;
     const outcome = await markSent(db, { userId: "admin" } as Admin, {
       ...{ id: next, version: 1, booking: { id: booking.id, version, status }, couple: "A & B", number: 2 },
@@ -211,9 +201,9 @@ describe("opening a version while another one is sent", () => {
     });
     expect(outcome).toBe("changed");
     // Nor is the date held for what was not sent.
-    expect(await bookingOf(booking.id)).toEqual(held);
-    expect((await rowOf(id)).status).toBe("sent");
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent", "opened"]);
+    expect(await bookingOf(studio, booking.id)).toEqual(held);
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent", "opened"]);
   });
 
   it("sends it all the same", async () => {
@@ -223,9 +213,9 @@ describe("opening a version while another one is sent", () => {
         newVersion(admin, booking.id),
         ...Array.from({ length: 4 }, () => signer.post(pageOf(id), { intent: "opened" })),
       ]);
-      expect((await rowOf(next)).status).toBe("sent");
-      const events = await eventsOf(id);
-      expect((await rowOf(id)).status).toBe("superseded");
+      expect((await proposalOf(studio, next)).status).toBe("sent");
+      const events = await eventsOf(studio, id);
+      expect((await proposalOf(studio, id)).status).toBe("superseded");
       expect(events.at(-1)?.kind).toBe("voided");
       expect(await brokenAt(id, events)).toBeNull();
     }
@@ -234,9 +224,9 @@ describe("opening a version while another one is sent", () => {
 
 describe("opening without JavaScript", () => {
   const openedBy = async (id: string) =>
-    (await eventsOf(id)).filter(({ kind }) => kind === "opened").map(({ contactId }) => contactId);
+    (await eventsOf(studio, id)).filter(({ kind }) => kind === "opened").map(({ contactId }) => contactId);
   const linked = async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const link = (email: string, nth: number, path = pageOf(id)) =>
       linkOf({ contactId: `${booking.id}-${nth}`, email, path });
@@ -258,7 +248,7 @@ describe("opening without JavaScript", () => {
     expect(await openedBy(id)).toEqual([`${booking.id}-1`]);
     await enter(second, theirs);
     expect(await openedBy(id)).toEqual([`${booking.id}-1`, `${booking.id}-2`]);
-    const events = await eventsOf(id);
+    const events = await eventsOf(studio, id);
     expect(await brokenAt(id, events)).toBeNull();
     expect(events.find(({ contactId }) => contactId === `${booking.id}-1`)?.actor).toContain(ana);
     expect(await (await first.get(pageOf(id))).text()).not.toContain("data-unopened");

@@ -3,11 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { unprintableNameWords } from "#server/proposals/signing/contract.ts";
-import { today } from "#tests/factories/payment.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
 import { newSent, newSigned, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { countersign, proposalOf } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -23,19 +24,11 @@ afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
 
-const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
-
-const countersign = (id: string) => callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
-const pay = (bookingId: string, amount: string) =>
-  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
-    ...{ id: crypto.randomUUID(), amount, way: "bank_transfer", happenedOn: today() },
-  });
-
 describe("the signed agreement", () => {
   it("S40 is the same bytes for its partners and the studio, and its hash tells it from any other", async () => {
     const { id, signer } = await newSigned(studio, admin);
     expect((await signer.get(`${pageOf(id)}/agreement.pdf`)).status).toBe(404);
-    await countersign(id);
+    await countersign(admin, id);
     await studio.worker.cron();
     const file = async (visitor: Visitor, path: string) => {
       const answer = await visitor.get(path);
@@ -60,7 +53,7 @@ describe("the signed agreement", () => {
 
   it("S35 is nobody else's", async () => {
     const { id } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     await studio.worker.cron();
     const other = await newSigned(studio, admin);
     for (const visitor of [createVisitor(studio), other.signer, admin])
@@ -69,7 +62,7 @@ describe("the signed agreement", () => {
 
   it("is attached to the mail that says so, with the link beside it", async () => {
     const { id, booking, signer } = await newSigned(studio, admin);
-    await countersign(id);
+    await countersign(admin, id);
     const copy = await eventually(() => {
       const sent = studio.mail.deliveries().find(({ key }) => key === `agreement_completed_alert:${id}`);
       if (!sent) throw new Error("The studio's copy has not been sent");
@@ -110,7 +103,7 @@ describe("the signed agreement", () => {
     const words = unprintableNameWords(["द", "े", "व", "ी"]);
     expect(await visibleText(refused)).toContain(words);
     expect((await signer.post(pageOf(id), { ...fields, fullName: "陳美麗" })).status).toBe(303);
-    await countersign(id);
+    await countersign(admin, id);
     const answer = await signer.get(`${pageOf(id)}/agreement.pdf`);
     expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("/FontName /noto-sans-sc-");
   });
@@ -122,19 +115,19 @@ describe("the signed agreement", () => {
         ?.textBody;
     };
     const unpaid = await newSigned(studio, admin);
-    await countersign(unpaid.id);
+    await countersign(admin, unpaid.id);
     expect(await text(unpaid.booking.id)).toContain(
       "Next is the retainer: $858 is to be paid. Your date is confirmed once it has reached us.",
     );
     const paid = await newSigned(studio, admin, { weddingDate: "2031-06-14" });
-    await pay(paid.booking.id, "858");
-    await countersign(paid.id);
+    await recordPayment(admin, paid.booking.id, "858");
+    await countersign(admin, paid.id);
     expect(await text(paid.booking.id)).toContain(
       "Your retainer has reached us, and your date is confirmed.",
     );
     expect(await text(paid.booking.id)).not.toContain("once it has");
     const none = await newSigned(studio, admin, { weddingDate: "2031-07-14", texts: { retainer: "0" } });
-    await countersign(none.id);
+    await countersign(admin, none.id);
     expect(await text(none.booking.id)).toContain("Your date is confirmed.");
     expect(await text(none.booking.id)).not.toContain("retainer");
   });
@@ -142,18 +135,18 @@ describe("the signed agreement", () => {
   it("F18 is made and sent by the cron, once, where its signing ended before it was made", async () => {
     const { id } = await newSigned(studio, admin);
     await studio.worker.breakEdge({ "MEDIA.put": "refuse" });
-    expect((await countersign(id)).status).toBe(200);
+    expect((await countersign(admin, id)).status).toBe(200);
     const mails = async () => (await studio.outbox()).filter(({ kind }) => kind === "agreement_completed");
-    expect(await proposalOf(id)).toMatchObject({ status: "completed", fileHash: null });
+    expect(await proposalOf(studio, id)).toMatchObject({ status: "completed", fileHash: null });
     expect(await mails()).toEqual([]);
     await studio.worker.healEdge();
     studio.worker.clearLogs();
     await studio.worker.cron();
-    const made = await proposalOf(id);
+    const made = await proposalOf(studio, id);
     expect(await mails()).toMatchObject([{ attachments: [{ key: made?.fileKey }] }]);
     expect(made?.fileHash).toMatch(/^[0-9a-f]{64}$/);
     await studio.worker.cron();
-    expect(await proposalOf(id)).toEqual(made);
+    expect(await proposalOf(studio, id)).toEqual(made);
     expect(await mails()).toHaveLength(1);
     await expect(
       db().update(proposals).set({ fileHash: null }).where(eq(proposals.id, id)),
@@ -172,13 +165,13 @@ describe("F18 a Worker that dies after the PDF was put and before its row says s
     await db().run(
       sql`create trigger no_file before update of file_hash on proposals begin select raise(abort, 'no file'); end`,
     );
-    expect((await countersign(id)).status).toBe(200);
+    expect((await countersign(admin, id)).status).toBe(200);
     await db().run(sql`drop trigger no_file`);
     await studio.logged("agreement_not_settled");
     studio.worker.clearLogs();
     const [put, ...more] = (await stored()).filter((key) => !before.includes(key));
     expect([put, more]).toEqual([expect.any(String), []]);
-    expect(await proposalOf(id)).toMatchObject({ status: "completed", fileHash: null });
+    expect(await proposalOf(studio, id)).toMatchObject({ status: "completed", fileHash: null });
     const mails = async () =>
       (await studio.outbox()).filter(
         (mail) => mail.bookingId === booking.id && mail.kind.startsWith("agreement_completed"),
@@ -186,7 +179,7 @@ describe("F18 a Worker that dies after the PDF was put and before its row says s
     expect(await mails()).toEqual([]);
     await studio.worker.cron();
     await studio.worker.cron();
-    expect(await proposalOf(id)).toMatchObject({ fileKey: put, settleDue: 0 });
+    expect(await proposalOf(studio, id)).toMatchObject({ fileKey: put, settleDue: 0 });
     expect((await stored()).filter((key) => !before.includes(key))).toEqual([put]);
     expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
       "agreement_completed",

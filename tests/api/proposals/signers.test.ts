@@ -1,12 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { proposals } from "#drizzle/schema/proposals.ts";
 import { NOBODY_SIGNS, SIGNED_MEANWHILE, SIGNERS_UNCHANGED } from "#server/proposals/sending/contract.ts";
 import { signingSentence } from "#server/proposals/signers/contract.ts";
-import { newDraft, newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import {
+  newDraft,
+  newSent,
+  newSigner,
+  pageOf,
+  partnerEmails,
+  signatureFields,
+} from "#tests/factories/proposal.ts";
 import { MY_WEDDING } from "#tests/support/clients.ts";
 import { pageText } from "#tests/support/page-text.ts";
+import { proposalOf } from "#tests/support/proposals.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -22,10 +29,8 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const db = () => studio.database.open();
-const couple = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
 const setContact = (id: string, values: Partial<typeof contacts.$inferInsert>) =>
   db().update(contacts).set(values).where(eq(contacts.id, id));
-const proposalOf = async (id: string) => (await db().select().from(proposals).where(eq(proposals.id, id)))[0];
 const newVersion = async (id: string, voids = 0) => {
   const answer = await callApi(admin, "POST", `/api/proposals/${id}/new-version`, { voids });
   const body = (await answer.json()) as { value?: { id: string }; error?: { fields: { form: string } } };
@@ -47,7 +52,7 @@ it("a partner without an address is named before it is sent, and nobody is told 
 
 describe("a partner who can't sign what was sent", () => {
   it("was added later: they read who is asked, and the desk sends a version that asks them too", async () => {
-    const [ana = "", ben = ""] = couple();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana] });
     const desk = `/admin/bookings/${booking.id}`;
     expect(await pageText(admin, desk)).not.toContain("was added after");
@@ -64,14 +69,14 @@ describe("a partner who can't sign what was sent", () => {
     const next = await newVersion(id);
     expect(next.status).toBe(200);
     expect(await pageText(second, pageOf(next.id))).toContain("sign below");
-    expect((await proposalOf(id))?.status).toBe("superseded");
+    expect((await proposalOf(studio, id)).status).toBe("superseded");
     expect(await pageText(admin, desk)).not.toContain("was added after");
     const old = await (await second.get(pageOf(id))).text();
     expect(old).toMatch(new RegExp(`href="${pageOf(next.id)}"[^>]*>See version`));
   });
 
   it("has another address now: they read so, and the new version asks them there", async () => {
-    const [ana = "", ben = ""] = couple();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const corrected = `right-${ben}`;
     await setContact(`${booking.id}-2`, { email: corrected });
@@ -87,7 +92,7 @@ describe("a partner who can't sign what was sent", () => {
   });
 
   it("has lost access: whoever has signed isn't told to wait, and a new version voids what the desk knows of", async () => {
-    const [ana = "", ben = ""] = couple();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const first = await newSigner(studio, ana);
     expect((await first.post(pageOf(id), await signatureFields(first, id))).status).toBe(303);
@@ -98,9 +103,11 @@ describe("a partner who can't sign what was sent", () => {
     expect(await pageText(first, MY_WEDDING)).toContain(`Our turn: ${stuck}`);
     expect(await newVersion(id, 0)).toMatchObject({ status: 409, words: SIGNED_MEANWHILE });
     const next = await newVersion(id, 1);
-    expect(JSON.parse((await proposalOf(next.id))?.document ?? "{}").signers).toMatchObject([{ email: ana }]);
+    expect(JSON.parse((await proposalOf(studio, next.id)).document ?? "{}").signers).toMatchObject([
+      { email: ana },
+    ]);
     expect((await first.post(pageOf(next.id), await signatureFields(first, next.id))).status).toBe(303);
-    expect((await proposalOf(next.id))?.status).toBe("signed");
+    expect((await proposalOf(studio, next.id)).status).toBe("signed");
 
     const both = await newSent(studio, admin, { weddingDate: "2031-09-27" });
     await setContact(`${both.booking.id}-1`, { withdrawnAt: new Date() });

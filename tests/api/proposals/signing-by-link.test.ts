@@ -1,12 +1,12 @@
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { proposals } from "#drizzle/schema/proposals.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { CODE_ASKED } from "#server/clients/confirmation/contract.ts";
 import { CODE_REFUSED, CODE_TRIES } from "#server/clients/sign-in/contract.ts";
 import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { anotherNetwork, codesTo, enteredByCode, linkOf } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -21,8 +21,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const statusOf = async (id: string) =>
-  (await studio.database.open().select().from(proposals).where(eq(proposals.id, id)))[0]?.status;
+const statusOf = async (id: string) => (await proposalOf(studio, id)).status;
 
 /** Whoever has the mail of a proposal, and has pressed the button behind its link. */
 async function entered() {

@@ -2,8 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
-import { NOT_DECLINABLE } from "#server/proposals/declining/contract.ts";
 import { brokenAt } from "#server/proposals/history/service.ts";
 import {
   CHOSEN_ALREADY,
@@ -18,12 +16,14 @@ import {
   newSigned,
   newSigner,
   pageOf,
+  partnerEmails,
   signatureFields,
 } from "#tests/factories/proposal.ts";
 import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { bookingOf, countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -36,24 +36,6 @@ beforeAll(async () => {
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
-
-const rowOf = async (id: string) => {
-  const [row] = await studio.database.open().select().from(proposals).where(eq(proposals.id, id));
-  if (!row) throw new Error("There is no such proposal");
-  return row;
-};
-const eventsOf = (id: string) =>
-  studio.database
-    .open()
-    .select()
-    .from(proposalEvents)
-    .where(eq(proposalEvents.proposalId, id))
-    .orderBy(proposalEvents.seq);
-const bookingOf = async (id: string) => {
-  const [row] = await studio.database.open().select().from(bookings).where(eq(bookings.id, id));
-  return row;
-};
-const emails = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
 
 describe("signing", () => {
   it("waits for the database twice at most to show the page, and ten times to sign, charge and bill", async () => {
@@ -70,14 +52,14 @@ describe("signing", () => {
   });
 
   it("takes what was chosen and read, from each partner in their own session, then from the studio", async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
     const fields = { ...(await signatureFields(first, id, "premium")), fullName: "Ana Silva" };
     expect((await first.post(pageOf(id), fields)).status).toBe(303);
     expect(await visibleText(await first.get(pageOf(id)))).toContain("Thank you, you've signed");
-    expect((await rowOf(id)).status).toBe("sent");
-    const before = await bookingOf(booking.id);
+    expect((await proposalOf(studio, id)).status).toBe("sent");
+    const before = await bookingOf(studio, booking.id);
     expect(before?.packageName).not.toBe("Premium Package");
 
     // The other signs what the first has chosen, and nothing else.
@@ -85,9 +67,9 @@ describe("signing", () => {
     expect(other.status).toBe(409);
     expect(await visibleText(other)).toContain(CHOSEN_ALREADY);
     expect((await second.post(pageOf(id), { ...fields, fullName: "Ben Ruiz" })).status).toBe(303);
-    expect((await rowOf(id)).status).toBe("signed");
+    expect((await proposalOf(studio, id)).status).toBe("signed");
     // What both agreed on is the booking's, with a line in its history.
-    expect(await bookingOf(booking.id)).toMatchObject({
+    expect(await bookingOf(studio, booking.id)).toMatchObject({
       ...{ packageId: "premium", packageName: "Premium Package", packagePriceCents: 429_000 },
       status: "held",
     });
@@ -96,9 +78,9 @@ describe("signing", () => {
       [booking.id, expect.objectContaining({ package: "Premium Package", price: "$4,290" })],
     ]);
 
-    const answer = await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    const answer = await countersign(admin, id);
     expect(answer.status).toBe(200);
-    const events = await eventsOf(id);
+    const events = await eventsOf(studio, id);
     expect(events.map(({ kind, contactId }) => [kind, contactId])).toEqual([
       ["sent", null],
       ["consented", `${booking.id}-1`],
@@ -110,7 +92,7 @@ describe("signing", () => {
     ]);
     expect(events[4]?.details).toContain("Ben Ruiz");
     expect(await brokenAt(id, events)).toBeNull();
-    expect(await rowOf(id)).toMatchObject({
+    expect(await proposalOf(studio, id)).toMatchObject({
       status: "completed",
       choice: JSON.stringify({ packageId: "premium", addOnIds: [] }),
     });
@@ -140,17 +122,17 @@ describe("signing", () => {
     expect(text).toContain(SHOWN_CHANGED);
     // (3,800 + 100 travel) with 10% tax.
     expect(text).toContain("$4,290");
-    expect((await rowOf(id)).choice).toBeNull();
+    expect((await proposalOf(studio, id)).choice).toBeNull();
   });
 
   it("S37 signs for whoever is signed in, whatever the form says and whoever had the link", async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const second = await newSigner(studio, ben);
     const forged = { ...(await signatureFields(second, id)), contactId: `${booking.id}-1`, email: ana };
     expect((await second.post(pageOf(id), forged)).status).toBe(303);
     expect((await second.post(pageOf(id), forged)).status).toBe(303);
-    const signed = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
+    const signed = (await eventsOf(studio, id)).filter(({ kind }) => kind === "signed");
     expect(signed.map(({ contactId }) => contactId)).toEqual([`${booking.id}-2`]);
     const stranger = createVisitor(studio);
     const refused = await stranger.post(pageOf(id), forged);
@@ -158,7 +140,7 @@ describe("signing", () => {
   });
 
   it("S37 is refused to whoever has got a signer's place by another address, and for a date that was moved", async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const groom = await newSigner(studio, ben);
     const fields = await signatureFields(groom, id);
@@ -190,7 +172,7 @@ describe("signing", () => {
       .where(eq(contacts.id, `${booking.id}-1`));
     const stranger = await newSigner(studio, "other@example.com");
     expect((await stranger.post(pageOf(id), await signatureFields(stranger, id))).status).toBe(409);
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
+    expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent"]);
   });
 
   it("S35 answers an id of another couple, a draft and a withdrawn partner with the bytes of an id that never was", async () => {
@@ -223,94 +205,8 @@ describe("signing", () => {
     const fields = await signatureFields(signer, id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signer.post(pageOf(id), fields)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent", "consented", "signed"]);
+    expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent", "consented", "signed"]);
     await studio.mail.called(2);
-  });
-});
-
-describe("declining", () => {
-  it("tells the studio why, and frees the date", async () => {
-    const { id, booking } = await newSent(studio, admin);
-    const signer = await newSigner(studio, booking.email);
-    const answer = await signer.post(pageOf(id), { intent: "decline", reason: "We eloped" });
-    expect(answer.status).toBe(303);
-    expect(await rowOf(id)).toMatchObject({ status: "declined", reason: "We eloped" });
-    expect((await bookingOf(booking.id))?.status).toBe("proposal");
-    await studio.mail.called(2);
-    expect(studio.mail.deliveries().some(({ text }) => text.includes("We eloped"))).toBe(true);
-    const late = await signer.post(pageOf(id), await signatureFields(signer, id));
-    expect(late.status).toBe(409);
-  });
-
-  it("is open to each partner until the studio has signed, and tells the other without the reason", async () => {
-    const [ana = "", ben = ""] = emails();
-    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
-    const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
-    for (const signer of [first, second]) {
-      expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
-      await signer.post(pageOf(id), await signatureFields(signer, id));
-      expect(await (await signer.get(pageOf(id))).text()).toContain('value="decline"');
-    }
-    expect((await rowOf(id)).status).toBe("signed");
-    expect((await second.post(pageOf(id), { intent: "decline", reason: "Our secret" })).status).toBe(303);
-    expect((await bookingOf(booking.id))?.status).toBe("proposal");
-    const mails = (await studio.outbox()).filter(({ kind }) => kind === "proposal_declined");
-    expect(mails.map(({ toAddress }) => toAddress)).toEqual([ana]);
-    expect(mails[0]?.textBody).toContain(`${booking.groomName} has declined`);
-    expect(mails[0]?.textBody).not.toContain("Our secret");
-    for (const signer of [first, second]) {
-      const page = await (await signer.get(pageOf(id))).text();
-      expect(page).toContain("This proposal was declined");
-      expect(page).not.toContain('value="decline"');
-      const own = await visibleText(await signer.get("/my-wedding"));
-      expect(own).toContain("Our proposal was declined. If you'd like a different one, write to us.");
-      expect(own).not.toContain("you declined");
-    }
-  });
-
-  it("tells nobody who was taken off the booking meanwhile", async () => {
-    const [ana = "", ben = ""] = emails();
-    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
-    const first = await newSigner(studio, ana);
-    await studio.database
-      .open()
-      .update(contacts)
-      .set({ withdrawnAt: new Date() })
-      .where(eq(contacts.id, `${booking.id}-2`));
-    expect((await first.post(pageOf(id), { intent: "decline" })).status).toBe(303);
-    const kinds = (await studio.outbox())
-      .filter(({ bookingId }) => bookingId === booking.id)
-      .map(({ kind }) => kind);
-    expect(kinds).toContain("proposal_answered_alert");
-    expect(kinds).not.toContain("proposal_declined");
-  });
-
-  it("is refused in words once the studio has signed", async () => {
-    const { id, signer } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
-    expect(await (await signer.get(pageOf(id))).text()).not.toContain('value="decline"');
-    const answer = await signer.post(pageOf(id), { intent: "decline" });
-    expect(answer.status).toBe(409);
-    expect(await visibleText(answer)).toContain(NOT_DECLINABLE);
-    expect((await rowOf(id)).status).toBe("completed");
-  });
-
-  it("frees the date in the batch that declines, so that neither is left without the other", async () => {
-    const { id, booking } = await newSent(studio, admin);
-    const signer = await newSigner(studio, booking.email);
-    const db = studio.database.open();
-    await db.run(
-      sql`create trigger no_moves before update of status on bookings begin select raise(abort, 'no moves'); end`,
-    );
-    const cut = await signer.post(pageOf(id), { intent: "decline" });
-    await db.run(sql`drop trigger no_moves`);
-    expect(cut.status).toBe(503);
-    await studio.logged("proposal_not_answered");
-    studio.worker.clearLogs();
-    expect((await rowOf(id)).status).toBe("sent");
-    expect((await bookingOf(booking.id))?.status).toBe("held");
-    expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
-    expect((await bookingOf(booking.id))?.status).toBe("proposal");
   });
 });
 
@@ -321,14 +217,14 @@ describe("S39 the chain of events", () => {
     await expect(
       db.run(sql`update proposal_events set actor = 'x' where proposal_id = ${id}`),
     ).rejects.toThrow();
-    const events = await eventsOf(id);
+    const events = await eventsOf(studio, id);
     expect(await brokenAt(id, events)).toBeNull();
     for (const [index, event] of events.entries()) {
       const forged = events.with(index, { ...event, actor: `${event.actor} ` });
       expect(await brokenAt(id, forged)).toBe(index + 1);
     }
     expect(await brokenAt(id, events.toSpliced(1, 1))).toBe(2);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await countersign(admin, id);
     await expect(db.run(sql`delete from proposal_events where proposal_id = ${id}`)).rejects.toThrow();
   });
 });
@@ -336,10 +232,10 @@ describe("S39 the chain of events", () => {
 describe("an agreement that everyone signed", () => {
   it("stays when its booking is deleted", async () => {
     const { id, booking } = await newSigned(studio, admin);
-    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
-    const version = (await bookingOf(booking.id))?.version;
+    await countersign(admin, id);
+    const version = (await bookingOf(studio, booking.id)).version;
     await deleteForGood(admin, { id: booking.id, version });
-    expect(await rowOf(id)).toMatchObject({ status: "completed", bookingId: null });
-    expect((await eventsOf(id)).length).toBe(5);
+    expect(await proposalOf(studio, id)).toMatchObject({ status: "completed", bookingId: null });
+    expect((await eventsOf(studio, id)).length).toBe(5);
   });
 });

@@ -8,7 +8,8 @@ import { comparable } from "#tests/support/account-pages.ts";
 import { deleteForGood } from "#tests/support/deleted-booking.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { countersign } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -26,7 +27,7 @@ afterAll(() => studio?.close());
 async function agreement() {
   const words = { brideName: "Quillonia", groomName: "Barnabus", venue: "Hidden Orchard" };
   const { id, booking, signer } = await newSigned(studio, admin, words);
-  await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+  await countersign(admin, id);
   await studio.worker.cron();
   const bytes = Buffer.from(await (await signer.get(`${pageOf(id)}/agreement.pdf`)).arrayBuffer());
   const secrets = [...Object.values(words), "Ana Maria Silva", booking.id, booking.email, id, "essential"];

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { SHOWN_CHANGED } from "#server/proposals/signing/contract.ts";
-import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { newSent, newSigner, pageOf, partnerEmails, signatureFields } from "#tests/factories/proposal.ts";
 import { anotherNetwork, codesTo, linkOf } from "#tests/support/clients.ts";
 import { visibleText } from "#tests/support/page-text.ts";
+import { eventsOf, proposalOf } from "#tests/support/proposals.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -21,28 +20,20 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const db = () => studio.database.open();
-const rowOf = async (id: string) => {
-  const [row] = await db().select().from(proposals).where(eq(proposals.id, id));
-  if (!row) throw new Error("There is no such proposal");
-  return row;
-};
-const eventsOf = (id: string) =>
-  db().select().from(proposalEvents).where(eq(proposalEvents.proposalId, id)).orderBy(proposalEvents.seq);
+const _db = () => studio.database.open();
 /** Without the product's own functions: what anybody computes who has the stored text. */
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 const detailsOf = (event: { details: string } | undefined) =>
   JSON.parse(event?.details ?? "null") as Record<string, unknown>;
-const emails = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
 
 describe("S38 the hashes", () => {
   it("are those of the stored document, and of what each partner chose from it", async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const texts = { addOn2: "Café film", addOnPrice2: "250" };
     const { id } = await newSent(studio, admin, { emails: [ana, ben], texts });
-    const { document, documentHash } = await rowOf(id);
+    const { document, documentHash } = await proposalOf(studio, id);
     expect(documentHash).toBe(sha256(document ?? ""));
-    expect(detailsOf((await eventsOf(id))[0]).documentHash).toBe(documentHash);
+    expect(detailsOf((await eventsOf(studio, id))[0]).documentHash).toBe(documentHash);
 
     const { offer } = JSON.parse(document ?? "") as { offer: { addOns: { id: string }[] } };
     const addOnIds = offer.addOns.map(({ id: addOn }) => addOn).toSorted();
@@ -69,7 +60,7 @@ describe("S38 the hashes", () => {
         fields.append(name, value);
       expect((await post(fields)).status).toBe(303);
     }
-    const signed = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
+    const signed = (await eventsOf(studio, id)).filter(({ kind }) => kind === "signed");
     expect(signed).toHaveLength(2);
     for (const event of signed)
       expect(detailsOf(event)).toMatchObject({
@@ -77,7 +68,7 @@ describe("S38 the hashes", () => {
         choice: { packageId: "premium", addOnIds },
       });
     // Not a byte of it has changed since it was sent.
-    expect((await rowOf(id)).document).toBe(document);
+    expect((await proposalOf(studio, id)).document).toBe(document);
   });
 
   it("of another document, of the same choice, is refused: an older version's form signs nothing", async () => {
@@ -93,13 +84,13 @@ describe("S38 the hashes", () => {
       expect(answer.status).toBe(409);
       expect(await visibleText(answer)).toContain(SHOWN_CHANGED);
     }
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
+    expect((await eventsOf(studio, id)).map(({ kind }) => kind)).toEqual(["sent"]);
   });
 });
 
 describe("S37 the other partner's link", () => {
   const sentToBoth = async () => {
-    const [ana = "", ben = ""] = emails();
+    const [ana, ben] = partnerEmails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
     const link = (nth: 1 | 2) =>
       linkOf({ contactId: `${booking.id}-${nth}`, email: nth === 1 ? ana : ben, path: pageOf(id) });
@@ -119,7 +110,7 @@ describe("S37 the other partner's link", () => {
       expect(await visibleText(shown)).toContain("This link is for someone else");
       expect((await signer.post(theirs, {}, anotherNetwork())).status).toBe(403);
       expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
-      const signed = (await eventsOf(id)).filter(({ contactId }) => contactId !== null);
+      const signed = (await eventsOf(studio, id)).filter(({ contactId }) => contactId !== null);
       expect(new Set(signed.map(({ contactId }) => contactId))).toEqual(new Set([`${booking.id}-${other}`]));
       // The link was not used up by it: its own person still gets in, and signs for themselves.
       const owner = createVisitor(studio);
@@ -128,12 +119,12 @@ describe("S37 the other partner's link", () => {
       expect((await owner.post(pageOf(id), fields, anotherNetwork())).status).toBe(422);
       const [code = ""] = await codesTo(studio, one === 1 ? ana : ben);
       expect((await owner.post(pageOf(id), { ...fields, code }, anotherNetwork())).status).toBe(303);
-      const all = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
+      const all = (await eventsOf(studio, id)).filter(({ kind }) => kind === "signed");
       expect(all.map(({ contactId }) => contactId)).toEqual([
         `${booking.id}-${other}`,
         `${booking.id}-${one}`,
       ]);
-      expect((await rowOf(id)).status).toBe("signed");
+      expect((await proposalOf(studio, id)).status).toBe("signed");
     },
   );
 
@@ -157,7 +148,7 @@ describe("S37 the other partner's link", () => {
       const answer = await visibleText(refused);
       expect(answer).toContain("Please sign in again");
       for (const secret of [ana, ben, "The agreement"]) expect(answer).not.toContain(secret);
-      expect((await eventsOf(id)).some(({ kind }) => kind === "signed")).toBe(false);
+      expect((await eventsOf(studio, id)).some(({ kind }) => kind === "signed")).toBe(false);
     },
   );
 });
@@ -174,7 +165,7 @@ it("S39 what a partner does names the network and the device that they did it fr
   const forged = { "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.1" };
   await signer.post(pageOf(id), fields, { ...from("203.0.113.9", WINDOWS), ...forged });
   const windows = { network: "203.0.113.9", device: "Firefox on Windows" };
-  expect(await eventsOf(id)).toMatchObject([
+  expect(await eventsOf(studio, id)).toMatchObject([
     { kind: "sent" },
     { kind: "opened", network: "2001:db8:1:2::/64", device: "Safari on iPhone" },
     { kind: "consented", ...windows },

@@ -9,7 +9,7 @@ import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { cameTexts } from "#tests/factories/texts.ts";
 import { openForm } from "#tests/support/booking-page.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -34,12 +34,8 @@ const snapshot = async () => JSON.parse(String(await studio.worker.kv.get("site-
 const rowOf = (id: string) =>
   studio.database.open().select().from(contentBlocks).where(eq(contentBlocks.id, id)).get();
 
-type Answer = { value?: { version: number }; error?: { code: string; fields?: Record<string, string> } };
-
-async function save(id: string, texts: Record<string, string>, version = 0) {
-  const answer = await callApi(admin, "PUT", `/api/content-blocks/${id}`, { version, texts });
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
+const save = (id: string, texts: Record<string, string>, version = 0) =>
+  askApi<{ version: number }>(admin, "PUT", `/api/content-blocks/${id}`, { version, texts });
 
 /** One field of a block in other words, the rest as it came. */
 const withWords = (id: TextBlockId, texts: Record<string, string>) => ({ ...cameTexts(id), ...texts });

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { IN_TRASH, NOT_IN_TRASH, ORDER_CHANGED, TRASH_CHANGED } from "#server/website/content/contract.ts";
 import { filmTexts, newFilm, newPackage } from "#tests/factories/content.ts";
+import { changeContent, contentPath, filmOf, packageOf, saveContent } from "#tests/support/content.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -22,47 +22,34 @@ afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
 const html = async (path: string) => (await visitor().get(path)).text();
-const filmOf = (id: string) => studio.database.open().select().from(videos).where(eq(videos.id, id)).get();
-const offerOf = (id: string) =>
-  studio.database.open().select().from(packages).where(eq(packages.id, id)).get();
-const path = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
-
-type Answer = { ok: boolean; value?: unknown; error?: { code: string; fields?: Record<string, string> } };
-
-async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unknown) {
-  const answer = await callApi(admin, method, path, body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
-const save = (kind: "films" | "packages", id: string, texts: object, version = 0) =>
-  call("PUT", path(kind, id), { version, texts });
-const change = (kind: "films" | "packages", { id, version }: { id: string; version: number }, what: string) =>
-  call("POST", `${path(kind, id)}/change`, { version, change: what });
 
 describe("the trash", () => {
   it("takes what was published off the site, gives it back as it was, and only then deletes for good", async () => {
     const film = await newFilm(studio, { published: true });
-    expect(await call("DELETE", path("films", film.id), { version: 1 })).toMatchObject({
+    expect(await askApi(admin, "DELETE", contentPath("films", film.id), { version: 1 })).toMatchObject({
       status: 409,
       error: { fields: { form: NOT_IN_TRASH } },
     });
-    await change("films", film, "trash");
+    await changeContent(admin, "films", film, "trash");
     expect((await visitor().get(`/films/${film.slug}`)).status).toBe(404);
-    expect(await change("films", { id: film.id, version: 2 }, "publish")).toMatchObject({
+    expect(await changeContent(admin, "films", { id: film.id, version: 2 }, "publish")).toMatchObject({
       status: 409,
       error: { fields: { form: IN_TRASH } },
     });
-    await change("films", { id: film.id, version: 2 }, "untrash");
+    await changeContent(admin, "films", { id: film.id, version: 2 }, "untrash");
     expect((await visitor().get(`/films/${film.slug}`)).status).toBe(200);
-    await change("films", { id: film.id, version: 3 }, "trash");
-    expect(await call("DELETE", path("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
-    expect(await filmOf(film.id)).toBeUndefined();
+    await changeContent(admin, "films", { id: film.id, version: 3 }, "trash");
+    expect(await askApi(admin, "DELETE", contentPath("films", film.id), { version: 4 })).toMatchObject({
+      status: 200,
+    });
+    expect(await filmOf(studio, film.id)).toBeUndefined();
   });
 
   const trashed = async (made = 1) =>
     Promise.all(Array.from({ length: made }, () => newFilm(studio, { deletedAt: new Date() })));
   const seen = (films: { id: string; version: number }[]) =>
     films.map(({ id, version }) => ({ id, version }));
-  const empty = (items: object) => call("POST", "/api/films/trash/empty", { items });
+  const empty = (items: object) => askApi(admin, "POST", "/api/films/trash/empty", { items });
 
   it("is emptied of all that was seen in it, with a line for each and its history, and of nothing else", async () => {
     const films = await trashed(3);
@@ -73,9 +60,9 @@ describe("the trash", () => {
       .insert(contentVersions)
       .values({ kind: "film", contentId: films[0]?.id ?? "", version: 1, texts: {} });
     expect(await empty(seen(films))).toMatchObject({ status: 200, value: { deleted: 3 } });
-    for (const { id } of films) expect(await filmOf(id)).toBeUndefined();
-    expect(await filmOf(later?.id ?? "")).toBeDefined();
-    expect(await offerOf(offer.id)).toBeDefined();
+    for (const { id } of films) expect(await filmOf(studio, id)).toBeUndefined();
+    expect(await filmOf(studio, later?.id ?? "")).toBeDefined();
+    expect(await packageOf(studio, offer.id)).toBeDefined();
     const lines = (await studio.audit()).filter(({ action }) => action === "delete_content");
     expect(lines.map(({ entityId, before }) => [entityId, before]).sort()).toEqual(
       films.map(({ id, title }) => [id, { called: title }]).sort(),
@@ -95,7 +82,7 @@ describe("the trash", () => {
     ]) {
       expect(await empty(items)).toMatchObject({ status: 409, error: { fields: { form: TRASH_CHANGED } } });
     }
-    for (const { id } of [...films, shown]) expect(await filmOf(id)).toBeDefined();
+    for (const { id } of [...films, shown]) expect(await filmOf(studio, id)).toBeDefined();
     expect(await studio.audit()).toEqual([]);
     expect((await empty([])).status).toBe(422);
   });
@@ -125,7 +112,7 @@ describe("the list", () => {
     expect(await found(`tag=${encodeURIComponent(`${two} "late"`)}`)).toBe("1");
     expect(await found(`tag=${two}&category=full`)).toBe("0");
     const texts = filmTexts({ title: film.title, tags: `${word}new` });
-    expect(await save("films", film.id, texts, 1)).toMatchObject({ status: 200 });
+    expect(await saveContent(admin, "films", film.id, texts, 1)).toMatchObject({ status: 200 });
     expect(await found(`q=${word}new`)).toBe("1");
   });
 
@@ -141,11 +128,13 @@ describe("the list", () => {
       expect(await counts()).toEqual(before.map((n, index) => n + (by[index] ?? 0)));
     const film = await newFilm(studio, { publishAt: new Date(Date.now() + 86_400_000) });
     await moved([0, 0, 1, 0]);
-    await change("films", film, "publish");
+    await changeContent(admin, "films", film, "publish");
     await moved([1, 0, 0, 0]);
-    await change("films", { id: film.id, version: 2 }, "trash");
+    await changeContent(admin, "films", { id: film.id, version: 2 }, "trash");
     await moved([0, 0, 0, 1]);
-    expect(await call("DELETE", path("films", film.id), { version: 3 })).toMatchObject({ status: 200 });
+    expect(await askApi(admin, "DELETE", contentPath("films", film.id), { version: 3 })).toMatchObject({
+      status: 200,
+    });
     await moved([0, 0, 0, 0]);
   });
 });
@@ -157,7 +146,7 @@ describe("the order", () => {
   };
 
   const move = (id: string, from: number, place: number) =>
-    call("PUT", `/api/films/${id}/place`, { from, place });
+    askApi(admin, "PUT", `/api/films/${id}/place`, { from, place });
 
   it("is the visitors' order at once, and those between make way", async () => {
     const [first = "", second = "", third = "", ...rest] = await standing();

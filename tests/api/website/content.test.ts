@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { CONTENT_ADDED, CONTENT_CHANGED, FILM_NOT_READY } from "#server/website/content/contract.ts";
 import { SLUG_TAKEN } from "#server/website/films/contract.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { changeContent, filmOf, packageOf, saveContent } from "#tests/support/content.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -23,54 +23,44 @@ afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
 const html = async (path: string) => (await visitor().get(path)).text();
-const filmOf = (id: string) => studio.database.open().select().from(videos).where(eq(videos.id, id)).get();
-const offerOf = (id: string) =>
-  studio.database.open().select().from(packages).where(eq(packages.id, id)).get();
-const path = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
-
-type Answer = { ok: boolean; value?: unknown; error?: { code: string; fields?: Record<string, string> } };
-
-async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unknown) {
-  const answer = await callApi(admin, method, path, body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
-const save = (kind: "films" | "packages", id: string, texts: object, version = 0) =>
-  call("PUT", path(kind, id), { version, texts });
-const change = (kind: "films" | "packages", { id, version }: { id: string; version: number }, what: string) =>
-  call("POST", `${path(kind, id)}/change`, { version, change: what });
 
 describe("a film", () => {
   it("is added as a draft, published at once for every visitor without a database call, and taken back", async () => {
     const id = crypto.randomUUID();
     const texts = filmTexts();
-    expect(await save("films", id, texts)).toMatchObject({ status: 200, value: { id, version: 1 } });
-    expect(await filmOf(id)).toMatchObject({
+    expect(await saveContent(admin, "films", id, texts)).toMatchObject({
+      status: 200,
+      value: { id, version: 1 },
+    });
+    expect(await filmOf(studio, id)).toMatchObject({
       title: texts.title,
       slug: expect.stringMatching(/^ana-and-ben-[\da-f]{8}$/),
       durationSeconds: 225,
       tags: ["beach", "sunset"],
       published: false,
     });
-    const slug = (await filmOf(id))?.slug;
+    const slug = (await filmOf(studio, id))?.slug;
     expect(await html("/gallery")).not.toContain(texts.title?.replace("&", "&amp;"));
 
-    expect(await change("films", { id, version: 1 }, "publish")).toMatchObject({ status: 200 });
+    expect(await changeContent(admin, "films", { id, version: 1 }, "publish")).toMatchObject({ status: 200 });
     const page = await visitor().get(`/films/${slug}`);
     expect(page.status).toBe(200);
     studio.worker.clearLogs();
     expect(await html("/gallery")).toContain(slug);
     expect(await studio.requestLine("/gallery")).toMatchObject({ databaseCalls: 0 });
 
-    expect(await change("films", { id, version: 2 }, "unpublish")).toMatchObject({ status: 200 });
+    expect(await changeContent(admin, "films", { id, version: 2 }, "unpublish")).toMatchObject({
+      status: 200,
+    });
     expect((await visitor().get(`/films/${slug}`)).status).toBe(404);
   });
 
   it("has the length and the shape of its file, whatever was typed", async () => {
     const file = await newFile(studio, "film", { width: 1920, height: 804, durationSeconds: 12 });
     const id = crypto.randomUUID();
-    await save("films", id, filmTexts({ durationSeconds: "15:45", filmUrl: file.address }));
-    await change("films", { id, version: 1 }, "publish");
-    const page = await html(`/films/${(await filmOf(id))?.slug}`);
+    await saveContent(admin, "films", id, filmTexts({ durationSeconds: "15:45", filmUrl: file.address }));
+    await changeContent(admin, "films", { id, version: 1 }, "publish");
+    const page = await html(`/films/${(await filmOf(studio, id))?.slug}`);
     expect(page).toContain('data-shape="scope"');
     expect(page).toContain(">0:12<");
     expect(page).toContain('"duration":"PT0M12S"');
@@ -80,13 +70,13 @@ describe("a film", () => {
   it("has the chapters that were typed, on its page and for search engines", async () => {
     const id = crypto.randomUUID();
     const typed = "0:00 Getting ready\n\n 1:20   First <dance> \n";
-    await save("films", id, filmTexts({ chapters: typed }));
-    await change("films", { id, version: 1 }, "publish");
-    expect((await filmOf(id))?.chapters).toEqual([
+    await saveContent(admin, "films", id, filmTexts({ chapters: typed }));
+    await changeContent(admin, "films", { id, version: 1 }, "publish");
+    expect((await filmOf(studio, id))?.chapters).toEqual([
       { start: 0, title: "Getting ready" },
       { start: 80, title: "First <dance>" },
     ]);
-    const slug = (await filmOf(id))?.slug;
+    const slug = (await filmOf(studio, id))?.slug;
     const page = await html(`/films/${slug}`);
     expect(page).toContain(`href="/films/${slug}?t=80" data-chapter="80"`);
     expect(page).toContain("First &lt;dance&gt;");
@@ -106,14 +96,16 @@ describe("a film", () => {
     const texts = await html(`/films/${slug}?t=80`);
     expect(texts).toBe(page);
     // A restored version from before there were chapters has none.
-    await save("films", id, filmTexts({ slug: slug ?? "" }), 2);
-    expect((await filmOf(id))?.chapters).toEqual([]);
+    await saveContent(admin, "films", id, filmTexts({ slug: slug ?? "" }), 2);
+    expect((await filmOf(studio, id))?.chapters).toEqual([]);
   });
 
   it("is added once, however often the answer was lost", async () => {
     const id = crypto.randomUUID();
     const texts = filmTexts();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => save("films", id, texts)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => saveContent(admin, "films", id, texts)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const rows = await studio.database
       .open()
@@ -122,7 +114,7 @@ describe("a film", () => {
       .where(eq(videos.title, texts.title ?? ""));
     expect(rows).toHaveLength(1);
     // Corrected in the meantime: what is stored is something else, and the answer says so.
-    expect(await save("films", id, { ...texts, description: "Corrected." })).toMatchObject({
+    expect(await saveContent(admin, "films", id, { ...texts, description: "Corrected." })).toMatchObject({
       status: 409,
       error: { fields: { form: CONTENT_ADDED } },
     });
@@ -130,9 +122,9 @@ describe("a film", () => {
 
   it("stays unpublished, whatever time it was to go out at", async () => {
     const film = await newFilm(studio, { published: true, publishAt: new Date(Date.now() - 60_000) });
-    await change("films", film, "unpublish");
+    await changeContent(admin, "films", film, "unpublish");
     await studio.worker.cron();
-    expect(await filmOf(film.id)).toMatchObject({ published: false, publishAt: null });
+    expect(await filmOf(studio, film.id)).toMatchObject({ published: false, publishAt: null });
   });
 
   it.each([
@@ -168,7 +160,7 @@ describe("a film", () => {
     ["publishAt", "2027-02-30T10:00", "Please choose a day and a time"],
     ["tags", Array.from({ length: 13 }, (_, n) => `tag ${n}`).join(), "Please keep to 12 tags"],
   ])("says beside %s what is wrong with %j", async (name, text, words) => {
-    const answer = await save("films", crypto.randomUUID(), filmTexts({ [name]: text }));
+    const answer = await saveContent(admin, "films", crypto.randomUUID(), filmTexts({ [name]: text }));
     expect(answer).toMatchObject({ status: 422, error: { code: "invalid", fields: { [name]: words } } });
   });
 
@@ -179,7 +171,7 @@ describe("a film", () => {
     "data:text/html,x",
   ])("S20 refuses %s as an address of anything", async (address) => {
     for (const name of ["filmUrl", "posterUrl", "captionsUrl"]) {
-      const answer = await save("films", crypto.randomUUID(), filmTexts({ [name]: address }));
+      const answer = await saveContent(admin, "films", crypto.randomUUID(), filmTexts({ [name]: address }));
       expect(answer.error?.fields?.[name], `${name} ${address}`).toMatch(/^Please give the path/);
     }
   });
@@ -187,9 +179,14 @@ describe("a film", () => {
   it("S22 shows hostile words as words", async () => {
     const id = crypto.randomUUID();
     const hostile = `<img src=x onerror=alert(1)>${id.slice(0, 8)}`;
-    await save("films", id, filmTexts({ title: hostile, description: "</script><script>alert(1)</script>" }));
-    await change("films", { id, version: 1 }, "publish");
-    const slug = (await filmOf(id))?.slug;
+    await saveContent(
+      admin,
+      "films",
+      id,
+      filmTexts({ title: hostile, description: "</script><script>alert(1)</script>" }),
+    );
+    await changeContent(admin, "films", { id, version: 1 }, "publish");
+    const slug = (await filmOf(studio, id))?.slug;
     const page = await html(`/films/${slug}`);
     expect(page).not.toContain("<img src=x");
     expect(page).not.toContain("<script>alert(1)");
@@ -197,7 +194,7 @@ describe("a film", () => {
 
   it("keeps an address of its own", async () => {
     const { slug } = await newFilm(studio);
-    expect(await save("films", crypto.randomUUID(), filmTexts({ slug }))).toMatchObject({
+    expect(await saveContent(admin, "films", crypto.randomUUID(), filmTexts({ slug }))).toMatchObject({
       status: 422,
       error: { fields: { slug: SLUG_TAKEN } },
     });
@@ -205,12 +202,12 @@ describe("a film", () => {
 
   it("is not published without its film and poster, and a published one can't lose them", async () => {
     const bare = await newFilm(studio, { filmUrl: null });
-    expect(await change("films", bare, "publish")).toMatchObject({
+    expect(await changeContent(admin, "films", bare, "publish")).toMatchObject({
       status: 422,
       error: { fields: { form: FILM_NOT_READY } },
     });
     const shown = await newFilm(studio, { published: true });
-    expect(await save("films", shown.id, filmTexts({ posterUrl: "" }), 1)).toMatchObject({
+    expect(await saveContent(admin, "films", shown.id, filmTexts({ posterUrl: "" }), 1)).toMatchObject({
       status: 422,
       error: { fields: { form: FILM_NOT_READY } },
     });
@@ -222,9 +219,9 @@ describe("a film", () => {
     const bare = await newFilm(studio, { publishAt: new Date(Date.now() - 60_000), posterUrl: null });
     await studio.worker.cron();
     await studio.worker.cron();
-    expect(await filmOf(due.id)).toMatchObject({ published: true, publishAt: null, version: 2 });
-    expect((await filmOf(later.id))?.published).toBe(false);
-    expect((await filmOf(bare.id))?.published).toBe(false);
+    expect(await filmOf(studio, due.id)).toMatchObject({ published: true, publishAt: null, version: 2 });
+    expect((await filmOf(studio, later.id))?.published).toBe(false);
+    expect((await filmOf(studio, bare.id))?.published).toBe(false);
     expect((await visitor().get(`/films/${due.slug}`)).status).toBe(200);
     const lines = (await studio.audit()).filter(({ entityId }) => entityId === due.id);
     expect(lines).toMatchObject([{ action: "publish_content", actorId: "system" }]);
@@ -250,18 +247,20 @@ describe("a film", () => {
 describe("two people at once", () => {
   it("S33 the second save of a stale form changes nothing and says so", async () => {
     const { id } = await newFilm(studio);
-    expect((await save("films", id, filmTexts({ description: "First" }), 1)).status).toBe(200);
-    expect(await save("films", id, filmTexts({ description: "Second" }), 1)).toMatchObject({
+    expect((await saveContent(admin, "films", id, filmTexts({ description: "First" }), 1)).status).toBe(200);
+    expect(await saveContent(admin, "films", id, filmTexts({ description: "Second" }), 1)).toMatchObject({
       status: 409,
       error: { code: "conflict", fields: { form: CONTENT_CHANGED } },
     });
-    expect((await filmOf(id))?.description).toBe("First");
+    expect((await filmOf(studio, id))?.description).toBe("First");
   });
 
   it("of ten saves at once of the same version one wins, and the history has each version once", async () => {
     const { id } = await newPackage(studio);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => save("packages", id, packageTexts({ name: `Name ${n}` }), 1)),
+      Array.from({ length: 10 }, (_, n) =>
+        saveContent(admin, "packages", id, packageTexts({ name: `Name ${n}` }), 1),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -278,13 +277,16 @@ describe("a package", () => {
   it("is on the booking page at once, and past bookings keep what the couple saw", async () => {
     const id = crypto.randomUUID();
     const texts = packageTexts();
-    await save("packages", id, texts);
-    expect(await offerOf(id)).toMatchObject({ priceCents: 120_050, features: ["Two hours", "One film"] });
-    await change("packages", { id, version: 1 }, "publish");
+    await saveContent(admin, "packages", id, texts);
+    expect(await packageOf(studio, id)).toMatchObject({
+      priceCents: 120_050,
+      features: ["Two hours", "One film"],
+    });
+    await changeContent(admin, "packages", { id, version: 1 }, "publish");
     const page = await html("/booking");
     expect(page).toContain(texts.name);
     expect(page).toContain("$1,200.50");
-    await save("packages", id, { ...texts, priceCents: "1300" }, 2);
+    await saveContent(admin, "packages", id, { ...texts, priceCents: "1300" }, 2);
     expect(await html("/booking")).toContain("$1,300");
   });
 
@@ -294,7 +296,7 @@ describe("a package", () => {
     ["features", "\n \n", "Please write at least one thing that is included"],
     ["currency", "EUR", "Please choose a currency"],
   ])("says beside %s what is wrong with %j", async (name, text, words) => {
-    const answer = await save("packages", crypto.randomUUID(), packageTexts({ [name]: text }));
+    const answer = await saveContent(admin, "packages", crypto.randomUUID(), packageTexts({ [name]: text }));
     expect(answer).toMatchObject({ status: 422, error: { fields: { [name]: words } } });
   });
 });

@@ -10,7 +10,7 @@ import {
   REDIRECT_TO_NOTHING,
 } from "#server/website/redirects/contract.ts";
 import { newFilm } from "#tests/factories/content.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -25,12 +25,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-type Answer = { error?: { code: string; fields?: Record<string, string> } };
-
-async function call(method: "PUT" | "DELETE", body: object) {
-  const answer = await callApi(admin, method, "/api/redirects", body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
+const call = (method: "PUT" | "DELETE", body: object) => askApi(admin, method, "/api/redirects", body);
 const save = (from: string, to: string, version = 0) => call("PUT", { from, to, version });
 const rows = () => studio.database.open().select().from(redirects).orderBy(asc(redirects.fromPath));
 const pairs = async () => (await rows()).map(({ fromPath, toPath }) => [fromPath, toPath]);

@@ -7,16 +7,10 @@ import { media } from "#drizzle/schema/media.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import { FILE_NOT_THERE, WRONG_KIND } from "#server/media/library/contract.ts";
-import {
-  NO_SUCH_FILM,
-  NO_SUCH_PICTURE,
-  SETTINGS_CHANGED,
-  SETTINGS_SECTIONS,
-  type SettingsSection,
-} from "#server/website/settings/contract.ts";
+import { NO_SUCH_FILM, NO_SUCH_PICTURE, SETTINGS_CHANGED } from "#server/website/settings/contract.ts";
 import { newFile } from "#tests/factories/media.ts";
-import { currentSection } from "#tests/support/settings.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { currentSection, saveSection } from "#tests/support/settings.ts";
+import { askApi, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -34,26 +28,13 @@ afterAll(() => studio?.close());
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 const row = () => studio.database.open().select().from(settings).where(eq(settings.id, "main")).get();
 
-type Answer = {
-  value?: { version: number };
-  error?: { code: string; fields?: Record<string, string> };
-};
-
-async function put(section: string, body: unknown) {
-  const answer = await callApi(admin, "PUT", `/api/settings/${section}`, body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
-
-/** Saves a section unchanged but for these fields. */
-async function save(section: SettingsSection, changes: Record<string, string>) {
-  const { version, texts } = await currentSection(studio, section);
-  return put(section, { version, texts: { ...texts, ...changes } });
-}
+const put = (section: string, body: unknown) =>
+  askApi<{ version: number }>(admin, "PUT", `/api/settings/${section}`, body);
 
 describe("a section of the settings", () => {
   it("is on the site at once, without a database call", async () => {
     expect(
-      await save("general", {
+      await saveSection(studio, admin, "general", {
         siteTitle: "Lumen Films",
         heroTitle: "Light, kept",
         footerText: "Since always.",
@@ -71,7 +52,7 @@ describe("a section of the settings", () => {
   });
 
   it("keeps a postal address in lines, short enough for an invoice, and shows it on no page", async () => {
-    const address = (text: string) => save("general", { postalAddress: text });
+    const address = (text: string) => saveSection(studio, admin, "general", { postalAddress: text });
     expect(await address("  12 Mill Lane \r\n\r\nLos Angeles, CA 90001\n")).toMatchObject({ status: 200 });
     expect((await row())?.postalAddress).toBe("12 Mill Lane\nLos Angeles, CA 90001");
     for (const path of ["/", "/contact", "/terms"]) expect(await html(path)).not.toContain("Mill Lane");
@@ -111,7 +92,7 @@ describe("a section of the settings", () => {
     const logo = await newFile(studio, "picture", { fileName: "logo.webp" });
     const share = await newFile(studio, "picture", { fileName: "share.webp" });
     expect(
-      await save("branding", {
+      await saveSection(studio, admin, "branding", {
         logoUrl: logo.address,
         faviconUrl: "/demo/vintage-cine-lens.webp",
         sharePictureUrl: share.address,
@@ -126,7 +107,7 @@ describe("a section of the settings", () => {
     expect(await icons()).toEqual({ favicon: own, touch: own, manifest: [own] });
     expect(page).toContain(`property="og:image" content="${SITE}${share.address}"`);
     expect(await html("/")).toContain("/demo/roses-at-golden-hour");
-    await save("branding", {
+    await saveSection(studio, admin, "branding", {
       logoUrl: "",
       faviconUrl: "",
       sharePictureUrl: "",
@@ -136,14 +117,17 @@ describe("a section of the settings", () => {
   });
 
   it("gives the home page its words for search engines, and the footer its profiles", async () => {
-    await save("seo", { seoMetaTitle: "Found at last", seoMetaDesc: "A description of ours." });
-    await save("social", { instagram: "https://instagram.com/lumen" });
+    await saveSection(studio, admin, "seo", {
+      seoMetaTitle: "Found at last",
+      seoMetaDesc: "A description of ours.",
+    });
+    await saveSection(studio, admin, "social", { instagram: "https://instagram.com/lumen" });
     const page = await html("/");
     expect(page).toContain("<title>Found at last</title>");
     expect(page).toContain('content="A description of ours."');
     expect(page).toContain('href="https://instagram.com/lumen"');
     expect(page).not.toContain("Facebook");
-    await save("social", {
+    await saveSection(studio, admin, "social", {
       instagram: "",
       facebook: "facebook.com/lumen",
       youtube: "@lumen",
@@ -166,7 +150,9 @@ describe("a section of the settings", () => {
     const page = await admin.get("/admin/settings");
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(seedSettings.heroTitle);
-    expect(await save("social", { youtube: "https://youtube.com/@lumen" })).toMatchObject({ status: 200 });
+    expect(
+      await saveSection(studio, admin, "social", { youtube: "https://youtube.com/@lumen" }),
+    ).toMatchObject({ status: 200 });
     expect(await row()).toMatchObject({
       ...seedSettings,
       socialLinks: { youtube: "https://youtube.com/@lumen" },
@@ -205,7 +191,7 @@ describe("a section of the settings", () => {
 
   it("leaves one line in the log, with what was and what is (S33)", async () => {
     const { texts } = await currentSection(studio, "security");
-    await save("security", { sessionDays: "9" });
+    await saveSection(studio, admin, "security", { sessionDays: "9" });
     const entries = (await studio.audit()).filter(({ entityId }) => entityId === "security").at(-1);
     expect(entries).toMatchObject({
       action: "save_settings",
@@ -213,14 +199,14 @@ describe("a section of the settings", () => {
       before: { sessionDays: texts.sessionDays },
       after: { sessionDays: "9" },
     });
-    await save("security", { sessionDays: "7" });
+    await saveSection(studio, admin, "security", { sessionDays: "7" });
   });
 });
 
 describe("a picture of the branding", () => {
   const PICTURES = ["logoUrl", "faviconUrl", "sharePictureUrl"];
   const refusalsOf = async (changes: Record<string, string>) => {
-    const answer = await save("branding", changes);
+    const answer = await saveSection(studio, admin, "branding", changes);
     return [answer.status, answer.error?.fields];
   };
 
@@ -265,7 +251,7 @@ describe("a picture of the branding", () => {
       422,
       { heroMediaUrl: WRONG_KIND.picture },
     ]);
-    await save("branding", { heroMediaUrl: heroMediaUrl ?? "" });
+    await saveSection(studio, admin, "branding", { heroMediaUrl: heroMediaUrl ?? "" });
   });
 
   it.each([
@@ -274,94 +260,13 @@ describe("a picture of the branding", () => {
     ["sharePictureUrl", "share picture"],
   ])("is in use, so that nobody deletes it: %s", async (field, called) => {
     const file = await newFile(studio, "picture");
-    await save("branding", { [field]: file.address });
+    await saveSection(studio, admin, "branding", { [field]: file.address });
     const answer = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
     expect(answer.status).toBe(409);
     expect(JSON.stringify(await answer.json())).toContain(`in use as the ${called} of the site`);
-    await save("branding", { [field]: "" });
+    await saveSection(studio, admin, "branding", { [field]: "" });
     const again = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
     expect(again.status).toBe(200);
-  });
-});
-
-describe("hostile values", () => {
-  const HOSTILE = {
-    branding: {
-      logoUrl: [
-        "javascript:alert(1)",
-        "JaVa\tscript:alert(1)",
-        "data:image/svg+xml,<svg/>",
-        "https://e.example/a.png",
-      ],
-      faviconUrl: ["//e.example/a.png", "/\\e.example/a.png", "logo.png"],
-      heroMediaUrl: ["blob:x", `/${"a".repeat(400)}`],
-    },
-    social: {
-      instagram: ["javascript:alert(1)", "instagram", "@a/b", "mailto:a@example.com"],
-    },
-    general: {
-      siteTitle: ["", " \u200b ", "Two\nlines", "a".repeat(81)],
-      contactEmail: ["nobody", "a@example.com\r\nBcc: b@example.com"],
-    },
-    security: {
-      signUp: ["", "everybody"],
-      emailDomains: ["example", "a b.example/c", "<script>.example"],
-      sessionDays: ["0", "91", "7.5", "-1", "1e1"],
-    },
-  } as const;
-
-  it("are refused beside their field, and change nothing (S20)", async () => {
-    const before = await row();
-    for (const [section, fields] of Object.entries(HOSTILE)) {
-      for (const [name, values] of Object.entries(fields)) {
-        for (const value of values) {
-          const answer = await save(section as SettingsSection, { [name]: value });
-          expect(answer, `${name} ${value}`).toMatchObject({ status: 422 });
-          expect(Object.keys(answer.error?.fields ?? {}), `${name} ${value}`).toEqual([name]);
-        }
-      }
-    }
-    expect(await row()).toEqual(before);
-  });
-
-  it("of unknown fields, sections and columns are refused (S15)", async () => {
-    const { version, texts } = await currentSection(studio, "general");
-    for (const extra of [{ brandColor: "#000000" }, { id: "other" }, { signUpOpen: "false" }]) {
-      expect(await put("general", { version, texts: { ...texts, ...extra } })).toMatchObject({ status: 422 });
-    }
-    expect(await put("design", { version: 0, texts: {} })).toMatchObject({ status: 404 });
-    expect(await put("constructor", { version: 0, texts: {} })).toMatchObject({ status: 404 });
-    expect(await put("general", { version, texts, id: "other" })).toMatchObject({ status: 422 });
-  });
-
-  it("are neutral on the page when a hand has written them into the row (S20)", async () => {
-    const db = studio.database.open();
-    const before = await row();
-    await db.update(settings).set({
-      logoUrl: "javascript:alert(1)",
-      faviconUrl: "data:text/html,x",
-      sharePictureUrl: "javascript:alert(2)",
-      heroMediaUrl: "JaVaScript:alert(3)",
-      socialLinks: { facebook: "javascript:alert(4)" },
-    });
-    await save("seo", {});
-    const page = await html("/");
-    expect(page).not.toMatch(/javascript:|data:text/i);
-    if (before) await db.update(settings).set(before);
-  });
-
-  it("are text wherever a page shows them (S22)", async () => {
-    const evil = `</script><b>"'`;
-    for (const section of ["general", "seo"] as const) {
-      const names = Object.keys(SETTINGS_SECTIONS[section].fields).filter((name) => name !== "contactEmail");
-      const { texts } = await currentSection(studio, section);
-      const changes = Object.fromEntries(names.map((name) => [name, evil]));
-      expect(await save(section, changes)).toMatchObject({ status: 200 });
-      for (const path of ["/", "/contact", "/feed.xml"]) {
-        expect(await html(path), path).not.toContain("</script><b>");
-      }
-      await save(section, texts);
-    }
   });
 });
 
@@ -381,6 +286,8 @@ it("a section's version counts its saves, and nothing else: not even the log has
     .insert(auditLog)
     .values({ actorId: "somebody", action: "save_settings", entity: "settings", entityId: "general" });
   expect((await currentSection(studio, "general")).version).toBe(version);
-  expect(await save("general", { heroTitle: "Once more" })).toMatchObject({ status: 200 });
+  expect(await saveSection(studio, admin, "general", { heroTitle: "Once more" })).toMatchObject({
+    status: 200,
+  });
   expect((await currentSection(studio, "general")).version).toBe(version + 1);
 });

@@ -9,7 +9,7 @@ import {
   ORDER_CHANGED,
 } from "#server/website/content/contract.ts";
 import { memberTexts } from "#tests/factories/team.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -44,15 +44,13 @@ const standing = async () => {
   return rows.map(({ id }) => id);
 };
 
-type Answer = {
-  value?: { version: number; texts: Record<string, string>; position: number };
-  error?: { code: string; fields?: Record<string, string> };
-};
-
-async function call(method: "PUT" | "DELETE", path: string, body: unknown) {
-  const answer = await callApi(admin, method, `/api/team/${path}`, body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
+const call = (method: "PUT" | "DELETE", path: string, body: unknown) =>
+  askApi<{ version: number; texts: Record<string, string>; position: number }>(
+    admin,
+    method,
+    `/api/team/${path}`,
+    body,
+  );
 const save = (id: string, texts: object, version = 0) => call("PUT", id, { version, texts });
 
 async function added(changes: Record<string, string> = {}) {

@@ -7,7 +7,7 @@ import { DEFAULT_THEME, LINK_TO_NOTHING, THEME_CHANGED, type Theme } from "#serv
 import { newFilm } from "#tests/factories/content.ts";
 import { CUSTOM_THEME, resetTheme } from "#tests/factories/theme.ts";
 import { FIRST_FLIGHT_BYTES, firstScreenBytes } from "#tests/support/first-flight.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { askApi, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -34,15 +34,8 @@ const html = async (path: string) =>
 const pages = () => Promise.all(PAGES.map(html));
 const draftRow = () => studio.database.open().select().from(themeDrafts).get();
 
-type Answer = {
-  ok: boolean;
-  value?: { version: number };
-  error?: { code: string; fields?: Record<string, string> };
-};
-async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unknown) {
-  const answer = await callApi(admin, method, `/api/theme${path}`, body);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
-}
+const call = (method: "PUT" | "POST" | "DELETE", path: string, body: unknown) =>
+  askApi<{ version: number }>(admin, method, `/api/theme${path}`, body);
 const save = (changes: Partial<Theme> | object, version = 0) => call("PUT", "/draft", { version, changes });
 const publish = (version: number) => call("POST", "/publish", { version });
 

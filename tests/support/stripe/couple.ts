@@ -52,3 +52,11 @@ export async function atStripe(studio: Studio, admin: Visitor) {
   if (answer.status !== 303) throw new Error(`The form answered ${answer.status}`);
   return { ...wedding, session: studio.stripe.openSession(), url: answer.headers.get("location") };
 }
+
+/** The same with the money paid. */
+export async function paidByCard(studio: Studio, admin: Visitor) {
+  const wedding = await atStripe(studio, admin);
+  await studio.stripe.account().pay(wedding.session.id);
+  const [payment] = (await balanceIn(studio, wedding.bookingId)).payments;
+  return { ...wedding, paymentId: payment?.id ?? "", intent: String(wedding.session.payment_intent) };
+}

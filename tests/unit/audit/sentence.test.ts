@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deedOf, detailsOf } from "#app/features/audit/sentence.ts";
+import { detailsOf, phraseOf } from "#app/features/audit/sentence.ts";
 import { fieldName } from "#app/features/audit/strings/values.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 import { LOGGED_ENTRIES } from "./logged-entries.ts";
@@ -21,7 +21,7 @@ const entryOf = (changes: Partial<ActivityEntry>): ActivityEntry & { changes?: n
   ...changes,
 });
 
-const sentence = (entry: ActivityEntry) => `Leo ${deedOf(entry).filter(Boolean).join(" ")}.`;
+const sentence = (entry: ActivityEntry) => `Leo ${phraseOf(entry).filter(Boolean).join(" ")}.`;
 const booking = (before: ActivityEntry["before"], after: ActivityEntry["after"]) =>
   entryOf({ before: { couple: "Ana & Ben", ...before }, after: { couple: "Ana & Ben", ...after } });
 

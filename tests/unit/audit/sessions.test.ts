@@ -67,7 +67,7 @@ it("what somebody else changed of the thing ends a session, and of another thing
   expect(between({})).toEqual([1, 1, 1]);
   expect(between({ action: "change_booking_status" })).toEqual([1, 1, 1]);
   expect(between({ entityId: "cleo" })).toEqual([2, 1]);
-  // One's own deed of another kind neither ends the session nor is part of it.
+  // One's own action of another kind neither ends the session nor is part of it.
   expect(between({ actorId: "leo", action: "change_booking_status" })).toEqual([2, 1]);
 });
 
@@ -76,7 +76,7 @@ it("a change that doesn't begin where the one before had ended is no part of its
   expect(countsOf([change(0, { a: "x" }, { a: " y \n" }), change(1, { a: "y" }, { a: "w" })])).toEqual([2]);
 });
 
-it("deeds stay apart, however quickly they follow each other", () => {
+it("actions stay apart, however quickly they follow each other", () => {
   const reply = { action: "reply_to_couple" };
   expect(countsOf([change(0, {}, { to: "a" }, reply), change(1, {}, { to: "a" }, reply)])).toEqual([1, 1]);
 });

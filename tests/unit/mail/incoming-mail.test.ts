@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { MAIL_FILES_MAX, TEXT_MAX } from "#server/mail/incoming/contract.ts";
-import { type ReadMail, readMail } from "#server/mail/incoming/service.ts";
-import { filePart, multipart, passedBy, rawMail, textPart } from "#tests/factories/raw-mail.ts";
-
-type Options = Parameters<typeof rawMail>[0] & { envelopeFrom?: string };
-
-const read = ({ envelopeFrom = "cleo@example.com", ...mail }: Options = {}) =>
-  readMail(new Uint8Array(Buffer.from(rawMail(mail), "latin1")), envelopeFrom);
-
-async function readable(options: Options = {}): Promise<ReadMail> {
-  const mail = await read(options);
-  if (typeof mail === "string") throw new Error(`Refused as ${mail}`);
-  return mail;
-}
-
-const plain = (text: string) => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
-const bytes = (text: string) => Buffer.from(text).toString("latin1");
+import { TEXT_MAX } from "#server/mail/incoming/contract.ts";
+import { filePart, multipart, passedBy, textPart } from "#tests/factories/raw-mail.ts";
+import { bytes, type MailOptions, plain, read, readable } from "#tests/support/read-mail.ts";
 
 describe("a mail's words", () => {
   it("are decoded from quoted-printable and its charset", async () => {
@@ -110,7 +96,7 @@ describe("what a mail quotes", () => {
 });
 
 describe("S49 the sender of a mail", () => {
-  const CHECKS: [string, Options, string][] = [
+  const CHECKS: [string, MailOptions, string][] = [
     ["has passed DMARC", {}, "passed"],
     [
       "has failed DMARC",
@@ -187,7 +173,7 @@ describe("S49 the sender of a mail", () => {
 });
 
 describe("a mail that a program has sent", () => {
-  const SIGNS: [string, Options][] = [
+  const SIGNS: [string, MailOptions][] = [
     ["an out-of-office reply", { headers: ["Auto-Submitted: auto-replied"] }],
     ["a list", { headers: ["List-Id: <news.example.com>"] }],
     ["a bulk mail", { headers: ["Precedence: bulk"] }],
@@ -199,110 +185,5 @@ describe("a mail that a program has sent", () => {
   });
   it("is not one that a person has sent", async () => {
     expect((await readable({ headers: ["Auto-Submitted: no"] })).automatic).toBe(false);
-  });
-});
-
-describe("S49 the files of a mail", () => {
-  const filesOf = async (...names: string[]) => {
-    const parts = names.map((name) => filePart(name, `content of ${name}`));
-    return readable({ body: multipart("mixed", [textPart("Here."), ...parts]) });
-  };
-
-  it("are typed by their names, whatever the sender claims", async () => {
-    const body = multipart("mixed", [textPart("Here."), filePart("plan.pdf", "<script>", "text/html")]);
-    const { files } = await readable({ body });
-    expect(
-      files.map(({ contentType, bytes: content }) => [contentType, Buffer.from(content).toString()]),
-    ).toEqual([["application/pdf", "<script>"]]);
-  });
-
-  it("are left to the original where they could run", async () => {
-    const { files, leftOut } = await filesOf("a.exe", "b.html", "c.svg", "d.jpg.js", "noending", "ok.jpg");
-    expect(files.map(({ fileName }) => fileName)).toEqual(["ok.jpg"]);
-    expect(leftOut).toEqual(["a.exe", "b.html", "c.svg", "d.jpg.js", "noending"]);
-  });
-
-  it("have names without a path, a line break or a turned direction", async () => {
-    const name = `=?utf-8?B?${Buffer.from('../../etc/a"b\r\nX: y\u202egpj.pdf').toString("base64")}?=`;
-    const { files } = await filesOf(name);
-    expect(files.map(({ fileName }) => fileName)).toEqual(["a_b X_ ygpj.pdf"]);
-  });
-
-  it("are so many at most", async () => {
-    const { files, leftOut } = await filesOf(
-      ...Array.from({ length: MAIL_FILES_MAX + 2 }, (_, at) => `photo-${at}.jpg`),
-    );
-    expect(files).toHaveLength(MAIL_FILES_MAX);
-    expect(leftOut).toEqual([`photo-${MAIL_FILES_MAX}.jpg`, `photo-${MAIL_FILES_MAX + 1}.jpg`]);
-  });
-
-  it("have a forwarded mail among them, unopened", async () => {
-    const inner = rawMail({ subject: "Inner", body: plain("inner words") });
-    const body = multipart("mixed", [
-      textPart("See below."),
-      { headers: ["Content-Type: message/rfc822"], content: inner },
-    ]);
-    const { text, files } = await readable({ body });
-    expect(text).toBe("See below.");
-    expect(files.map(({ fileName }) => fileName)).toEqual(["attachment-1.eml"]);
-  });
-
-  it("have no logos of signatures", async () => {
-    const logo = {
-      headers: [
-        "Content-Type: image/png; name=logo.png",
-        "Content-ID: <logo>",
-        "Content-Transfer-Encoding: base64",
-      ],
-      content: Buffer.from("small").toString("base64"),
-    };
-    const html = { headers: ["Content-Type: text/html"], content: "<p>Hi</p><img src=cid:logo>" };
-    expect((await readable({ body: multipart("related", [html, logo]) })).files).toEqual([]);
-  });
-});
-
-describe("S49 a mail that is made to break a reader", () => {
-  const deep = Array.from({ length: 60 }).reduce<string>(
-    (inner, _, at) => multipart("mixed", [inner], `n${at}`),
-    plain("x"),
-  );
-  const HOSTILE: [string, Options][] = [
-    [
-      "a million parts",
-      {
-        body: multipart(
-          "mixed",
-          Array.from({ length: 100_000 }, () => "\r\n"),
-        ),
-      },
-    ],
-    ["sixty levels", { body: deep }],
-    [
-      "a megabyte of headers",
-      { headers: Array.from({ length: 10_000 }, (_, at) => `X-${at}: ${"x".repeat(100)}`) },
-    ],
-  ];
-  it.for(HOSTILE)("is refused: %s", async ([, options]) => {
-    expect(await read(options)).toBe("unreadable");
-  });
-
-  it.for([
-    ["tags without an end", "<".repeat(400_000)],
-    ["comments without an end", "<!--".repeat(100_000)],
-    ["hidden elements without an end", "<script>".repeat(50_000)],
-    ["quotes in quotes", "<blockquote>".repeat(40_000)],
-    ["entities", "&#x110000;&#xd800;&".repeat(20_000)],
-  ])("is read in one go: %s", async ([, html]) => {
-    const { text } = await readable({ body: `Content-Type: text/html\r\n\r\n<p>Hi</p>${html}` });
-    expect(text.startsWith("Hi")).toBe(true);
-  });
-
-  it("is read in one go: lines that look like introductions", async () => {
-    const { text } = await readable({ body: plain(`On ${"wrote ".repeat(4000)}\r\n`.repeat(3)) });
-    expect(text.startsWith("On wrote")).toBe(true);
-  });
-
-  it.for(["", "\r\n", "no headers at all", "\u0000\u0001\u0002"])("has no sender: %j", async (raw) => {
-    expect(await readMail(new Uint8Array(Buffer.from(raw)), "a@example.com")).toBe("no_sender");
   });
 });

@@ -6,6 +6,7 @@ import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoDailyMetrics } from "#drizzle/seed/demo/metrics.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { demoTestimonials, withFilmCouples } from "#drizzle/seed/demo/testimonials.ts";
+import { largeBookings } from "#drizzle/seed/large/bookings.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
 
@@ -182,4 +183,10 @@ describe("daily metrics", () => {
       total((day) => day.slice(5, 7) === "07") * 1.2,
     );
   });
+});
+
+it("a large studio is the same every time", () => {
+  const today = new Date("2026-11-23T12:00:00Z");
+  const make = () => [...largeBookings(200, { today, freeCrews: () => 8, owners: ["a", "b"] })];
+  expect(make()).toEqual(make());
 });

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button whose deed needs the password. */
+/** A button whose action needs the password. */
 export function PasswordDialog(props: Props) {
   const { intent, hidden, title, label, about, className = "button button-small", children } = props;
   const { open, show, close, change } = useChangeDialog(props.change);

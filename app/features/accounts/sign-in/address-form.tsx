@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
+import { type FormState, useFormState } from "./form-state.ts";
+import { Refusal } from "./refusal.tsx";
+
+const ORDER = ["email"];
 
 type Props = {
   state: FormState;
@@ -17,17 +19,11 @@ type Props = {
 
 /** Asks for an address to which a mail will go. */
 export function AddressForm({ state, redirect, path, intro, button }: Props) {
-  const { reason, error, values } = state;
-  const { fields: errors = {} } = error;
-  const submitted = useIsSubmitting();
-  useFocusOn(errors.email ? "email" : undefined, state);
+  const { reason, values } = state;
+  const { errors, submitted } = useFormState(ORDER, state);
   return (
     <>
-      {reason && (
-        <div className="mb-8">
-          <Notice tone="failure" title={strings.thatDidntWork} text={reason} />
-        </div>
-      )}
+      <Refusal title={strings.thatDidntWork} reason={reason} />
       <p className="mb-8">{intro}</p>
       <Form method="post" action={authAddress(path, { redirect })} noValidate className="grid gap-6">
         <EmailField

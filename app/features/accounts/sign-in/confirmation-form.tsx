@@ -1,12 +1,11 @@
 import { Form, Link } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
-import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import * as strings from "../strings/sign-in.ts";
 import { confirmAddress } from "./auth-address.ts";
-import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { type FormState, useFormState } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { Refusal } from "./refusal.tsx";
 
 const ORDER = ["password", "passwordConfirmation"];
 
@@ -24,11 +23,8 @@ type Props = {
 
 /** Confirms an address for whoever knows the sign-up's password, or chooses another in its place. */
 export function ConfirmationForm({ state, email, token, redirect, ownPassword, anew }: Props) {
-  const { reason, error } = state;
-  const { fields: errors = {} } = error;
-  const focused = firstInvalid(ORDER, errors);
-  const submitted = useIsSubmitting();
-  useFocusOn(focused, state);
+  const { reason } = state;
+  const { errors, focused, submitted } = useFormState(ORDER, state);
   const whose = email && (
     <>
       {" "}
@@ -37,11 +33,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
   );
   return (
     <>
-      {reason && (
-        <div className="mb-8">
-          <Notice tone="failure" title={strings.thatDidntWork} text={reason} />
-        </div>
-      )}
+      <Refusal title={strings.thatDidntWork} reason={reason} />
       <p className="mb-8">
         {anew ? strings.chooseAPassword : strings.enterThePasswordYouChose}
         {whose}
@@ -58,13 +50,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
         {anew ? (
           <NewPasswordFields errors={errors} focused={focused} />
         ) : (
-          <PasswordField
-            id="password"
-            label={strings.password}
-            error={errors.password}
-            focus={focused === "password"}
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField {...{ errors, focused }} />
         )}
         <SubmitButton busyLabel={strings.confirming} busy={submitted}>
           {strings.confirmMyEmailAddress}

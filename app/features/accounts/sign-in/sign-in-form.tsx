@@ -1,23 +1,19 @@
 import { Form, Link } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
-import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
+import { type FormState, useFormState } from "./form-state.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { PasswordField } from "./password-field.tsx";
 
 const ORDER = ["email", "password"];
 
 export function SignInForm({ state, redirect }: { state: FormState; redirect: string }) {
-  const { reason, error, values } = state;
-  const { fields: errors = {} } = error;
-  const focused = firstInvalid(ORDER, errors);
-  const submitted = useIsSubmitting();
-  useFocusOn(focused, state);
+  const { reason, values } = state;
+  const { errors, focused, submitted } = useFormState(ORDER, state);
   return (
     <>
       {reason && (
@@ -39,13 +35,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
           autoComplete="username"
           value={values.email}
         />
-        <PasswordField
-          id="password"
-          label={strings.password}
-          error={errors.password}
-          focus={focused === "password"}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField {...{ errors, focused }} />
         <SubmitButton busyLabel={strings.signingIn} busy={submitted}>
           {strings.signIn}
         </SubmitButton>

@@ -1,33 +1,25 @@
 import { Form } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { NAME_MAX, SIGNUP_FAILED } from "#server/accounts/registration/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
+import { type FormState, useFormState } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { Refusal } from "./refusal.tsx";
 
 const ORDER = ["name", "email", "password", "passwordConfirmation"];
 
 type Props = { state: FormState; redirect: string; token: string };
 
 export function SignUpForm({ state, redirect, token }: Props) {
-  const { reason, error, values } = state;
-  const { fields: errors = {} } = error;
-  const focused = firstInvalid(ORDER, errors);
-  const submitted = useIsSubmitting();
-  useFocusOn(focused, state);
+  const { reason, values } = state;
+  const { errors, focused, submitted } = useFormState(ORDER, state);
   return (
     <>
-      {reason && (
-        <div className="mb-8">
-          <Notice tone="failure" title={SIGNUP_FAILED} text={reason} />
-        </div>
-      )}
+      <Refusal title={SIGNUP_FAILED} reason={reason} />
       <Form
         method="post"
         action={authAddress("/auth", { tab: "sign-up", redirect })}

@@ -42,9 +42,9 @@ function problemOf({ error }: Failure): ArchiveOutcome {
 }
 
 async function send(file: Blob, { api, signal, onProgress }: Options): Promise<ArchiveOutcome> {
-  const door = api["archive-import"];
+  const importApi = api["archive-import"];
   const { head, parts, share } = await openArchive(file);
-  const begun = await resultOf<OpenImport>(door.$post({ json: head }));
+  const begun = await resultOf<OpenImport>(importApi.$post({ json: head }));
   if (!begun.ok) return problemOf(begun);
   const { id, received: resumedAt } = begun.value;
   let received = resumedAt;
@@ -61,7 +61,7 @@ async function send(file: Blob, { api, signal, onProgress }: Options): Promise<A
         // What was parsed from JSON can be written as JSON.
         rows: rows.slice(known) as never[][],
       };
-      const added = await resultOf<OpenImport>(door[":id"].rows.$post({ param: { id }, json }));
+      const added = await resultOf<OpenImport>(importApi[":id"].rows.$post({ param: { id }, json }));
       if (!added.ok) return problemOf(added);
       received = added.value.received;
     }
@@ -69,7 +69,7 @@ async function send(file: Blob, { api, signal, onProgress }: Options): Promise<A
     onProgress({ share: share(), resumedAt });
   }
   const finished = await resultOf<ArchiveImport>(
-    door[":id"].finish.$post({ param: { id }, json: { total } }),
+    importApi[":id"].finish.$post({ param: { id }, json: { total } }),
   );
   return finished.ok ? { imported: finished.value } : problemOf(finished);
 }

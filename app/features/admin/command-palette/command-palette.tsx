@@ -6,8 +6,8 @@ import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-pa
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
-import { type DeedBooking, deedsFor, foundDeeds, typedDeed } from "./booking-deeds.ts";
-import { DeedsGroup } from "./deeds-group.tsx";
+import { type ActionBooking, actionsFor, foundActions, typedAction } from "./booking-actions.ts";
+import { BookingActionsGroup } from "./booking-actions-group.tsx";
 import { FoundGroups } from "./found-groups.tsx";
 import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
 import { PaletteItem } from "./palette-item.tsx";
@@ -44,17 +44,17 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const typed = typedDeed(query);
+  const typed = typedAction(query);
   const { state, results } = usePaletteSearch(typed.words);
-  const open = useRouteLoaderData<{ booking: DeedBooking } | null>(BOOKING_ROUTE)?.booking;
+  const open = useRouteLoaderData<{ booking: ActionBooking } | null>(BOOKING_ROUTE)?.booking;
   useEffect(() => input.current?.focus(), []);
 
   const ways = { role, today: browserToday() };
-  const here = open ? deedsFor(open, ways).filter(({ label }) => holdsEveryWord(label, query)) : [];
+  const here = open ? actionsFor(open, ways).filter(({ label }) => holdsEveryWord(label, query)) : [];
   const others = results?.bookings.items.filter(({ id }) => id !== open?.id) ?? [];
-  const deeds = [...here, ...foundDeeds(others, typed.name, ways)];
+  const bookingActions = [...here, ...foundActions(others, typed.name, ways)];
   // What was asked for, and what the booking on the screen can do, comes first; else to open what was found does.
-  const deedsFirst = here.length > 0 || typed.name !== undefined;
+  const bookingFirst = here.length > 0 || typed.name !== undefined;
 
   const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));
   const actions = matching(actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }), query);
@@ -66,10 +66,12 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
     onClose();
     run();
   };
-  const shown = actions.length + screens.length + deeds.length + (results ? countOf(results) : 0);
+  const shown = actions.length + screens.length + bookingActions.length + (results ? countOf(results) : 0);
   const status = words({ query: query.trim(), state, shown });
 
-  const deedsGroup = <DeedsGroup deeds={deeds} go={(path) => chosen(() => go(path))()} />;
+  const bookingGroup = (
+    <BookingActionsGroup actions={bookingActions} go={(path) => chosen(() => go(path))()} />
+  );
 
   return (
     <Command label={strings.searchAndCommands} shouldFilter={false} loop vimBindings={false}>
@@ -91,7 +93,7 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
         {status}
       </p>
       <Command.List label={strings.results} aria-busy={state === "searching"} className="palette-list">
-        {deedsFirst && deedsGroup}
+        {bookingFirst && bookingGroup}
         {actions.length > 0 && (
           <Command.Group heading={strings.actions}>
             {actions.map(({ id, label, icon, run }) => (
@@ -109,7 +111,7 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
         {results && (
           <FoundGroups query={typed.words} results={results} go={(path) => chosen(() => go(path))()} />
         )}
-        {!deedsFirst && deedsGroup}
+        {!bookingFirst && bookingGroup}
       </Command.List>
       <p className="palette-hint quiet">{strings.toChooseEnterToOpen}</p>
     </Command>

@@ -5,12 +5,12 @@ import { DeletedValues } from "#app/features/audit/deleted-values.tsx";
 import { differences } from "#app/features/audit/differences.ts";
 import { WITHOUT_VALUES } from "#app/features/audit/strings/without-values.ts";
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
-import * as strings from "../strings/deeds.ts";
+import * as strings from "../strings/changes.ts";
 
 const statusName = (status: unknown) => STATUS_NAMES[status as BookingStatus] ?? String(status);
 
 /** What somebody did to this booking, as the rest of a sentence that begins with their name. */
-function deedHere(change: ActivityEntry): string {
+function phraseHere(change: ActivityEntry): string {
   const { action, before, after, valuesDeleted } = change;
   const full = strings.WITH_VALUES[action];
   if (full && !valuesDeleted) return full(after);
@@ -21,8 +21,8 @@ function deedHere(change: ActivityEntry): string {
     return strings.movedItFromTo(statusName(before.status), statusName(after.status));
   }
   // The couple's name, which the full sentence has, is above.
-  const deed = WITHOUT_VALUES[action as AuditAction];
-  return strings.DEEDS[action] ?? deed?.(change, "booking") ?? action.replaceAll("_", " ");
+  const phrase = WITHOUT_VALUES[action as AuditAction];
+  return strings.CHANGES[action] ?? phrase?.(change, "booking") ?? action.replaceAll("_", " ");
 }
 
 /** What a sentence says by itself. */
@@ -37,7 +37,7 @@ export function ChangeEntry({ change }: { change: ActivityEntry }) {
   return (
     <>
       <p className="break-words">
-        <ActorName entry={change} /> {deedHere(change)}.
+        <ActorName entry={change} /> {phraseHere(change)}.
       </p>
       <ChangeList changes={changed} />
       <DeletedValues entry={change} />

@@ -7,7 +7,7 @@ import type { FormAnswer } from "./own-form.ts";
 import { People } from "./people.tsx";
 import type { News } from "./stage.ts";
 import { type AgreedOffer, type OfferedTotal, WeddingFacts } from "./wedding-facts.tsx";
-import { WhereWeStand } from "./where-we-stand.tsx";
+import { WeddingProgress } from "./wedding-progress.tsx";
 
 /** A wedding with its dates in words. */
 export type DatedWedding = WeddingView & {
@@ -40,7 +40,7 @@ export function WeddingSections({ wedding, several, answer, documents, payments,
         <h2 className="text-32">{wedding.date}</h2>
         {(several || role !== "partner") && <p className="mt-1">{wedding.couple}</p>}
       </header>
-      <WhereWeStand wedding={wedding} heldUntil={wedding.heldUntil} news={said.news ?? null} />
+      <WeddingProgress wedding={wedding} heldUntil={wedding.heldUntil} news={said.news ?? null} />
       <WeddingFacts wedding={wedding} sentOn={wedding.sentOn} agreed={said.agreed} offered={said.offered} />
       {documents}
       {payments}

@@ -12,7 +12,7 @@ export function usePreview(id: string, { subject, body }: Words): Seen {
   const [seen, setSeen] = useState<Seen>({ preview: null, problems: {} });
   useEffect(() => {
     const leaving = new AbortController();
-    const look = async () => {
+    const load = async () => {
       const result = await resultOf(
         apiClient()["mail-templates"][":id"].preview.$post(
           { param: { id }, json: { subject, body } },
@@ -25,7 +25,7 @@ export function usePreview(id: string, { subject, body }: Words): Seen {
       // wrong if the server is away.
       else setSeen((last) => ({ ...last, problems: result.error.fields ?? last.problems }));
     };
-    const pause = setTimeout(look, PAUSE_MS);
+    const pause = setTimeout(load, PAUSE_MS);
     return () => {
       clearTimeout(pause);
       leaving.abort();

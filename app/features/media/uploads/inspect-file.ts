@@ -47,7 +47,7 @@ const isPlayable = (film: Blob, head: string) =>
  * What a file seems to be by its first bytes: enough to choose its way, and to refuse at once what the server
  * would refuse. `head` is these bytes, a character each.
  */
-export async function themeAt(file: File): Promise<Inspection> {
+export async function inspectFile(file: File): Promise<Inspection> {
   const head = String.fromCharCode(...(await bytesOf(file.slice(0, HEAD_BYTES))));
   const found = SIGNATURES.find(({ begins }) => begins.test(head));
   if (!found) {

@@ -8,7 +8,7 @@ import {
 import * as strings from "../strings/uploads.ts";
 import { Refused } from "./connection.client.ts";
 import { newUploadId } from "./fingerprint.ts";
-import { themeAt } from "./inspect-file.ts";
+import { inspectFile } from "./inspect-file.ts";
 import { makeSizes } from "./picture-sizes.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";
@@ -67,17 +67,17 @@ export async function sendFile(file: File, options: SendOptions = {}): Promise<S
   } = options;
   const shared = { replaces, once: !options.twice, signal, onProgress, onLost };
   try {
-    const look = await themeAt(file);
+    const inspected = await inspectFile(file);
     const { kind } = options;
     // Captions are text: of another file, nothing is known but that it is none.
-    if (kind === "captions" && !look.ok) return { ok: false, words: WRONG_KIND.captions };
-    if (!look.ok) return look;
-    if (kind && look.kind !== kind) return { ok: false, words: WRONG_KIND[kind] };
-    if (look.kind === "film") {
-      return outcomeOf(await sendParts(file, { ...shared, head: look.head, begun, onBegun }));
+    if (kind === "captions" && !inspected.ok) return { ok: false, words: WRONG_KIND.captions };
+    if (!inspected.ok) return inspected;
+    if (kind && inspected.kind !== kind) return { ok: false, words: WRONG_KIND[kind] };
+    if (inspected.kind === "film") {
+      return outcomeOf(await sendParts(file, { ...shared, head: inspected.head, begun, onBegun }));
     }
     const made =
-      look.kind === "picture"
+      inspected.kind === "picture"
         ? await makeSizes(file, { signal, onPrepared })
         : { sizes: [], placeholder: null, preview: null };
     if (!made) return { ok: false, words: FILE_REFUSALS.damaged_picture };

@@ -14,17 +14,17 @@ type Props = Pick<ProposalPage, "voids"> & {
 export function SendButton({ voids, busy, asking, onAsk }: Props) {
   const words = useId();
   const label = busy ? strings.sending : strings.sendProposal;
-  const look = "button button-small button-accent";
+  const style = "button button-small button-accent";
   const [first] = voids;
   if (!first)
     return (
-      <button type="submit" name="intent" value="send" disabled={busy} className={look}>
+      <button type="submit" name="intent" value="send" disabled={busy} className={style}>
         {label}
       </button>
     );
   return (
     <>
-      <button type="button" disabled={busy} className={look} onClick={() => onAsk(true)}>
+      <button type="button" disabled={busy} className={style} onClick={() => onAsk(true)}>
         {busy ? label : `${label}…`}
       </button>
       <Dialog title={strings.sendANewVersion} open={asking} onClose={() => onAsk(false)}>

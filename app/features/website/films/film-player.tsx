@@ -22,7 +22,7 @@ type Props = {
 
 /** The width of the player on most screens. */
 const STILL_WIDTH = 1280;
-/** As `.film-page-player .film-player` in films.css: up to a phone's edges, and the view's height on a wide screen. */
+/** As its rule in film-player.css: up to a phone's edges, and the view's height on a wide screen. */
 const SIZES = "(min-width: 80rem) 80rem, 100vw";
 
 /** One pixel to see through: Chromium's controls paint a film without a poster gray. */

@@ -1,4 +1,4 @@
-/** Width divided by height of the shapes that films come in; `films.css` has a rule for each. */
+/** Width divided by height of the shapes that films come in; `film-player.css` has a rule for each. */
 const SHAPES = {
   wide: 16 / 9,
   scope: 2.39,

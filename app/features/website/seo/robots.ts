@@ -1,5 +1,5 @@
 import * as strings from "../strings/seo.ts";
-/** Asks robots to leave alone what is not for searching. It hides nothing: the doors have locks of their own. */
+/** Asks robots to leave alone what is not for searching. It hides nothing: each route checks for itself. */
 export const robots = (siteUrl: string) =>
   [
     strings.userAgent,

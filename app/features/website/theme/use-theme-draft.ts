@@ -8,7 +8,7 @@ import { type DraftState, editedFields, editsOf, merged, settled, type ThemeOutc
 const SAVE_AFTER_MS = 500;
 const ACTION = "/admin/customize";
 
-type Wish = { intent: "publish" | "discard" } | { intent: "restore"; number: number };
+type DraftAction = { intent: "publish" | "discard" } | { intent: "restore"; number: number };
 
 export type ThemeDraft = ReturnType<typeof useThemeDraft>;
 
@@ -21,7 +21,7 @@ export function useThemeDraft(screen: ThemeScreen) {
     clashes: [],
     heard: "",
   });
-  const [wish, setWish] = useState<Wish>();
+  const [asked, setAsked] = useState<DraftAction>();
   const [sent, setSent] = useState(screen.draft);
   const markUnsaved = useMarkUnsaved();
   const idle = fetcher.state === "idle";
@@ -35,10 +35,10 @@ export function useThemeDraft(screen: ThemeScreen) {
   // What was refused is sent again once it is another.
   const refused = outcome?.tone === "failure" && JSON.stringify(sent) === JSON.stringify(state.mine);
   const waiting = dirty && idle && !refused && state.clashes.length === 0;
-  const send = useRef<(wished?: Wish) => void>(() => {});
-  send.current = (wished) => {
+  const send = useRef<(action?: DraftAction) => void>(() => {});
+  send.current = (action) => {
     setSent(state.mine);
-    const form = { intent: "draft", ...wished, version: state.base.version };
+    const form = { intent: "draft", ...action, version: state.base.version };
     const keeps = form.intent === "draft" || form.intent === "publish";
     fetcher.submit(keeps ? { ...form, changes: JSON.stringify(editsOf(state)) } : form, {
       method: "post",
@@ -47,18 +47,18 @@ export function useThemeDraft(screen: ThemeScreen) {
   };
 
   useEffect(() => {
-    if (!idle || !wish || outcome?.id !== (state.heard || undefined)) return;
-    setWish(undefined);
-    send.current(wish);
-  }, [idle, wish, outcome, state.heard]);
+    if (!idle || !asked || outcome?.id !== (state.heard || undefined)) return;
+    setAsked(undefined);
+    send.current(asked);
+  }, [idle, asked, outcome, state.heard]);
 
   // Each key begins the waiting anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what it waits after.
   useEffect(() => {
-    if (!waiting || wish) return;
+    if (!waiting || asked) return;
     const timer = setTimeout(() => send.current(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [waiting, wish, state.mine]);
+  }, [waiting, asked, state.mine]);
 
   // Of the menus as they were saved: places are others as soon as a row moves.
   const deadLinks = Object.fromEntries(
@@ -78,7 +78,7 @@ export function useThemeDraft(screen: ThemeScreen) {
     theirs: state.base.theme,
     clashes: state.clashes,
     dirty,
-    busy: !idle || wish !== undefined,
+    busy: !idle || asked !== undefined,
     /** Words for places like `headerLinks.1.target`. */
     errors: { ...deadLinks, ...(refused ? outcome.fields : {}) },
     outcome,
@@ -90,6 +90,6 @@ export function useThemeDraft(screen: ThemeScreen) {
         mine: which === "theirs" ? { ...known.mine, [name]: known.base.theme[name] } : known.mine,
         clashes: known.clashes.filter((clash) => clash !== name),
       })),
-    ask: setWish,
+    ask: setAsked,
   };
 }

@@ -3,7 +3,7 @@ import { Pager } from "#app/components/layout/pager.tsx";
 import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { ActivityFilter } from "#app/features/audit/activity-filter.tsx";
 import { ActivityList } from "#app/features/audit/activity-list.tsx";
-import { deedOf } from "#app/features/audit/sentence.ts";
+import { phraseOf } from "#app/features/audit/sentence.ts";
 import * as strings from "#app/features/audit/strings/screens.ts";
 import { listActivity } from "#server/audit/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -40,7 +40,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       {filter.thing !== null && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3">
           {strings.onlyChangesOf(
-            lines[0] ? (deedOf(lines[0])[1] ?? strings.theSameThing) : strings.theSameThing,
+            lines[0] ? (phraseOf(lines[0])[1] ?? strings.theSameThing) : strings.theSameThing,
           )}
           <Link to="." className="text-link inline-flex min-h-11 items-center">
             {strings.showEverything}

@@ -47,8 +47,8 @@ const LateDeletion = lazy(async () => ({
 const LateCallPanel = lazy(async () => ({
   default: (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
 }));
-const LateAskedDeed = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/asked-deed.tsx")).AskedDeed,
+const LateRequestedAction = lazy(async () => ({
+  default: (await import("#app/features/bookings/page/requested-action.tsx")).RequestedAction,
 }));
 const LateThumbBar = lazy(async () => ({
   default: (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
@@ -178,7 +178,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <TimelinePanel page={page} outcome={outcome} />
         </div>
         <Suspense fallback={null}>
-          {query.has("do") && <LateAskedDeed key={query.get("do")} page={page} />}
+          {query.has("do") && <LateRequestedAction key={query.get("do")} page={page} />}
         </Suspense>
         <BookingToast outcome={outcome} />
         <Suspense fallback={null}>

@@ -21,7 +21,7 @@ const placeOf = (at: number, current: number) => {
 };
 
 /** How far a wedding is, and what comes next from whom. */
-export function WhereWeStand({ wedding, heldUntil, news }: Props) {
+export function WeddingProgress({ wedding, heldUntil, news }: Props) {
   const { name, text, stage, next } = stateOf(wedding, heldUntil, news);
   return (
     <section>

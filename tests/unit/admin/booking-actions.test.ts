@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  type DeedBooking,
-  deedsFor,
-  foundDeeds,
-  typedDeed,
-} from "#app/features/admin/command-palette/booking-deeds.ts";
+  type ActionBooking,
+  actionsFor,
+  foundActions,
+  typedAction,
+} from "#app/features/admin/command-palette/booking-actions.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 
 const WAYS = { role: "admin" as const, today: "2026-11-25" };
-const booking = (changes: Partial<DeedBooking> = {}): DeedBooking => ({
+const booking = (changes: Partial<ActionBooking> = {}): ActionBooking => ({
   ...{ id: "b1", brideName: "Zelda", groomName: "Quentin", email: "zq@example.com" },
   ...{ weddingDate: "2027-05-14", status: "new", ...changes },
 });
-const names = (changes: Partial<DeedBooking>) => deedsFor(booking(changes), WAYS).map(({ name }) => name);
+const names = (changes: Partial<ActionBooking>) => actionsFor(booking(changes), WAYS).map(({ name }) => name);
 
 describe("what the palette offers to do with a booking", () => {
   it.each<[BookingStatus, string[]]>([
@@ -34,12 +34,12 @@ describe("what the palette offers to do with a booking", () => {
   });
 
   it("is nothing to a role that has no bookings", () => {
-    expect(deedsFor(booking(), { ...WAYS, role: "editor" })).toEqual([]);
-    expect(deedsFor(booking(), { ...WAYS, role: "coordinator" })).toHaveLength(3);
+    expect(actionsFor(booking(), { ...WAYS, role: "editor" })).toEqual([]);
+    expect(actionsFor(booking(), { ...WAYS, role: "coordinator" })).toHaveLength(3);
   });
 
   it("names the couple and leads to where it is a press away", () => {
-    expect(deedsFor(booking(), WAYS).map(({ label, to }) => [label, to])).toEqual([
+    expect(actionsFor(booking(), WAYS).map(({ label, to }) => [label, to])).toEqual([
       ["Hold Zelda & Quentin", "/admin/bookings/b1?do=hold"],
       ["Confirm Zelda & Quentin", "/admin/bookings/b1?do=confirm"],
       ["Reply to Zelda & Quentin", "/admin/bookings/b1?do=reply"],
@@ -48,9 +48,9 @@ describe("what the palette offers to do with a booking", () => {
 
   it("is for a couple or two, and for every one if it was typed", () => {
     const found = ["b1", "b2", "b3"].map((id) => booking({ id }));
-    expect(foundDeeds(found.slice(0, 2), undefined, WAYS)).toHaveLength(6);
-    expect(foundDeeds(found, undefined, WAYS)).toEqual([]);
-    expect(foundDeeds(found, "reply", WAYS).map(({ id }) => id)).toEqual([
+    expect(foundActions(found.slice(0, 2), undefined, WAYS)).toHaveLength(6);
+    expect(foundActions(found, undefined, WAYS)).toEqual([]);
+    expect(foundActions(found, "reply", WAYS).map(({ id }) => id)).toEqual([
       "reply b1",
       "reply b2",
       "reply b3",
@@ -67,6 +67,6 @@ it.each([
   ["holden", undefined, "holden"],
   ["zelda hold", undefined, "zelda hold"],
 ])("“%s” asks for %s of %s", (query, name, words) => {
-  const typed = typedDeed(query);
+  const typed = typedAction(query);
   expect([typed.name, typed.words]).toEqual([name, words]);
 });

@@ -3,7 +3,7 @@ import type { ActivityEntry, AuditAction, EditAction } from "#server/audit/contr
 import { valueWords } from "./values.ts";
 
 /** What was done, the thing that it was done to, and what there is to say behind it. The thing can be a link. */
-export type Deed = readonly [did: string, thing?: string, rest?: string];
+export type ActionPhrase = readonly [did: string, thing?: string, rest?: string];
 
 export const ONE: Record<string, string> = {
   film: "film",
@@ -42,7 +42,10 @@ const SETUP_STEPS: Record<string, string> = {
 };
 
 /** Whatever isn't an edit of fields. */
-export const DEEDS: Record<Exclude<AuditAction, EditAction>, (entry: ActivityEntry) => Deed> = {
+export const ACTION_PHRASES: Record<
+  Exclude<AuditAction, EditAction>,
+  (entry: ActivityEntry) => ActionPhrase
+> = {
   change_role: (entry) => [
     "changed the role of",
     whom(entry),

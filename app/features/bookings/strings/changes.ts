@@ -2,7 +2,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 
 /** Actions on the booking itself, which the page is about. */
-export const DEEDS: Partial<Record<string, string>> = {
+export const CHANGES: Partial<Record<string, string>> = {
   edit_booking: "edited it",
   create_booking: "added this booking",
   expire_hold: "let the hold expire",

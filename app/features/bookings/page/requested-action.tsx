@@ -26,7 +26,7 @@ function startReply({ booking, replies }: Props["page"]) {
 }
 
 /** Begins what the address asks for (`?do=hold`), once: the word leaves the address. */
-export function AskedDeed({ page }: Props) {
+export function RequestedAction({ page }: Props) {
   const [query, setQuery] = useSearchParams();
   const begin = useEffectEvent(() => {
     const asked = query.get("do");

@@ -1,0 +1,71 @@
+// Which screens are asked for to see how many rows each reads.
+
+/** Found in most of the records, in some, and in hardly any. */
+export const SEARCHES = [
+  ...["q=e", "q=an", "q=example.com", "q=example&view=board&sort=date", "q=anna+example&status=open"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
+  ...["proposal=expired", "proposal=sent&sort=name", "proposal=expired&view=board&status=open&q=e"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
+  ...["q=e&tab=answered", "q=example"].map((query) => `/admin/messages?${query}`),
+  ...["q=e", "q=webp&sort=size"].map((query) => `/admin/media?${query}`),
+  ...["q=e", "q=anna+example&period=2026"].map((query) => `/admin/payments/invoices?${query}`),
+  ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
+  ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
+  ...["/admin/bookings?q=555-01", "/api/command-palette?q=(555)"],
+  ...["/admin/videos?q=e", "/admin/videos?q=anna&state=published", "/admin/videos?state=trash&q=e"],
+];
+
+/** Sums of a period and the one before: they read their days and their bookings, as many as the demo has. */
+export const REPORTS = ["/admin/analytics", "/admin/analytics/report"];
+export const REPORT_ROWS = { "7d": 2000, "30d": 8000, "13w": 12_000, "12m": 8000 };
+export const TABS = ["overview", "bookings", "videos", "traffic", "money"];
+export const OVERVIEWS = ["/admin", "/admin/calendar"];
+export const VIEWS = [
+  ...[
+    "view=board",
+    "sort=name",
+    "sort=status",
+    "sort=status-desc",
+    "sort=date",
+    "status=closed",
+    "page=3",
+  ].map((query) => `/admin/bookings?${query}`),
+  // What no counter counts.
+  ...["owner=none", "owner=none&status=confirmed", "package=none&status=new"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
+  ...["entity=booking", "action=move_booking", "action=move_booking&entity=booking"].map(
+    (query) => `/admin/activity?${query}`,
+  ),
+  ...["sort=size", "sort=name", "kind=picture"].map((query) => `/admin/media?${query}`),
+  ...["tab=answered", "tab=archived"].map((query) => `/admin/messages?${query}`),
+  "/admin/email/outbox?state=sent",
+  ...["state=overdue", "state=pending", "state=delivery", "page=3"].map(
+    (query) => `/admin/payments?${query}`,
+  ),
+  ...["page=3", "period=2026", "period=2025-03", "period=2026&page=3", "q=2026-0012", "q=12"].map(
+    (query) => `/admin/payments/invoices?${query}`,
+  ),
+  ...["page=3", "state=published", "state=draft", "category=full", "tag=night"].map(
+    (query) => `/admin/videos?${query}`,
+  ),
+  "/admin/seo?page=4",
+];
+
+/** Every list that the studio's years make longer. */
+export const LISTS = [
+  ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
+  ...["/admin/bookings", "/admin/messages", "/admin/email/outbox", "/admin/payments/invoices"],
+  ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
+];
+/** Every way to fill in a form: of each field one of these, or nothing. */
+export const filled = (path: string, fields: Record<string, readonly string[]>) =>
+  Object.entries(fields)
+    .reduce<string[][]>(
+      (queries, [name, values]) =>
+        queries.flatMap((query) => [query, ...values.map((value) => [...query, `${name}=${value}`])]),
+      [[]],
+    )
+    .map((query) => `${path}?${query.join("&")}`);
