@@ -1,13 +1,29 @@
 const DAY_MS = 86_400_000;
 
+/** One formatter per zone: to make one takes a hundred times as long as to use it, and a report dates thousands. */
+const formatIn = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+    formats.set(timeZone, format);
+    return format;
+  };
+};
+
+const dateFormat = formatIn({ year: "numeric", month: "2-digit", day: "2-digit" });
+const clockFormat = formatIn({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
 /** The calendar date (`2026-11-21`) that an instant has in an IANA zone. */
 export function calendarDateIn(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(instant);
+  const parts = dateFormat(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
@@ -31,16 +47,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** Milliseconds by which a zone's clock is ahead of UTC at an instant. */
 function zoneOffset(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(instant);
+  const parts = clockFormat(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
   const wall = Date.UTC(
     part("year"),

@@ -6,9 +6,11 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";
+import { newDraft } from "#tests/factories/proposal.ts";
 import { ADMIN_VIEWS, adminPaths } from "#tests/support/admin-pages.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { billAll, chargeAll, deliverAll, offerAll } from "#tests/support/large-studio.ts";
 import { startLossyProxy } from "#tests/support/lossy-proxy.ts";
 import { PUBLIC_PAGES } from "#tests/support/public-routes.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";
@@ -53,7 +55,9 @@ async function openStudio(large: boolean) {
   await sendInquiry(createVisitor(studio), inquiryFields());
   await newMessage(studio);
   await newFile(studio, "picture");
+  await newDraft(studio, admin);
   if (large) await seedLarge(studio.database.open());
+  for (const addAll of [chargeAll, billAll, offerAll, deliverAll]) await addAll(studio);
   // The public site as it is now.
   await studio.worker.cron();
   const proxy = await startLossyProxy(studio.database.url);
