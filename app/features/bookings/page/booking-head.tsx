@@ -71,8 +71,8 @@ export function BookingHead({ page, outcome }: Props) {
           <h1 className="min-w-0 wrap-anywhere font-body text-25 font-semibold tracking-normal">
             {coupleOf(booking)}
           </h1>
-          <EditPencil field="brideName" label={strings.editTheNames} />
           <StatusBadge status={status} />
+          <EditPencil field="brideName" label={strings.editTheNames} />
         </div>
         <p className="tabular flex flex-wrap items-center gap-x-4 text-17">
           <EditableValue field="weddingDate" label={strings.weddingDate}>

@@ -63,6 +63,8 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
   }));
   const [found, setFound] = useState<Clash[]>([]);
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
+  /** What a form that was open before this one came to. */
+  const [before] = useState(outcome?.id);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   /** A day in the past that the server has asked about: whoever sends it again means it. */
   const [passedDay, setPassedDay] = useState("");
@@ -144,8 +146,8 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
     setSaved(tone === "success");
   });
   useEffect(() => {
-    if (outcome?.intent === "edit") settle(outcome);
-  }, [outcome]);
+    if (outcome?.intent === "edit" && outcome.id !== before) settle(outcome);
+  }, [outcome, before]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
@@ -195,9 +197,12 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
         aria-label={strings.details}
         onInput={() => watch()}
         onSubmit={() => send(typed(), draft.start)}
-        onKeyDown={({ key, target }) => {
+        onKeyDown={(event) => {
           // In a list that is open, Escape closes the list.
-          if (key === "Escape" && !busy && !(target instanceof HTMLSelectElement)) leave();
+          if (event.key !== "Escape" || busy || event.target instanceof HTMLSelectElement) return;
+          // Or the same press would close the question that it asks.
+          event.preventDefault();
+          leave();
         }}
         className="@container grid gap-5 p-5"
       >

@@ -30,7 +30,7 @@ export function DetailsPanel({ page, outcome }: Props) {
       title={strings.details}
       action={
         !editing && (
-          <EditLink className="text-link inline-flex min-h-11 items-center">
+          <EditLink className="text-link inline-flex min-h-11 min-w-11 items-center justify-end">
             {strings.edit}
             <span className="sr-only"> {strings.theDetails}</span>
           </EditLink>

@@ -11,7 +11,7 @@ import { EditableValue, EditPencil } from "./edit-link.tsx";
 type RowProps = { field: FieldName; label: string; missing: string; children: ReactNode };
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4">
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
     <dt className="quiet text-12">{label}</dt>
     <dd className="tabular wrap-anywhere min-w-0">{children}</dd>
   </div>
@@ -27,7 +27,7 @@ const ValueRow = ({ label, ...value }: RowProps) => (
 const LinkRow = ({ field, label, missing, children }: RowProps) =>
   children ? (
     <Row label={label}>
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex items-center gap-x-1.5">
         {children}
         <EditPencil field={field} label={strings.editField(label)} />
       </span>
@@ -41,7 +41,7 @@ export function DetailsText({ booking }: { booking: BookingView }) {
   const { email, phone, guestCount, packageId, packageName, packagePriceCents, ownerName } = booking;
   const money = hasRight(useRole(), "money");
   return (
-    <dl className="px-5 py-3 text-14">
+    <dl className="details-text px-5 py-2 text-14">
       <LinkRow field="email" label={strings.emailAddress} missing={strings.addAnEmailAddress}>
         {email && <EmailLink email={email} className="text-link" />}
       </LinkRow>

@@ -15,6 +15,8 @@ type Props = {
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
+const Pencil = () => <AdminIcon name="customize" className="edit-pencil quiet size-4" />;
+
 /** Leads to a field of a booking: at once, or before scripts by its address. */
 export function EditLink({ field, className, children }: Props) {
   const { open } = useDetailsEditing();
@@ -38,7 +40,7 @@ export function EditLink({ field, className, children }: Props) {
 /** Beside a value that is a link or a heading itself. */
 export const EditPencil = ({ field, label }: { field: FieldName; label: string }) => (
   <EditLink field={field} className="edit-value">
-    <AdminIcon name="customize" />
+    <Pencil />
     <span className="sr-only">{label}</span>
   </EditLink>
 );
@@ -53,13 +55,15 @@ type ValueProps = {
 
 /** A value as text, until it is touched. */
 export const EditableValue = ({ field, label, missing, children }: ValueProps) => (
-  <EditLink field={field} className={children ? "edit-value" : "edit-value quiet"}>
-    <span className="edit-words min-w-0">{children || missing}</span>
-    {children && (
+  <EditLink field={field} className="edit-value">
+    {children ? (
       <>
-        <span className="sr-only">, {strings.editField(label)}</span>
-        <AdminIcon name="customize" />
+        <span className="edit-words">{children}</span>
+        <span className="sr-only">({strings.editField(label)})</span>
+        <Pencil />
       </>
+    ) : (
+      <span className="quiet text-link">{missing}</span>
     )}
   </EditLink>
 );

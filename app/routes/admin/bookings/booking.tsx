@@ -134,6 +134,9 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               )}
             </div>
             <div className="grid gap-6 lg:row-span-2">
+              <div id="details">
+                <DetailsPanel page={page} outcome={outcome} />
+              </div>
               {money && (
                 <ProposalPanel
                   bookingId={booking.id}
@@ -141,9 +144,6 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
                   isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
                 />
               )}
-              <div id="details">
-                <DetailsPanel page={page} outcome={outcome} />
-              </div>
               <Suspense fallback={null}>
                 <LateMailAddress address={page.mailAddress} />
               </Suspense>
