@@ -70,6 +70,28 @@ test("what is typed is discarded only after a question, and a save shows it as t
   expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
 });
 
+test("whoever types on during a save has the form until that is saved too", {
+  tag: ["@js", "@phone"],
+}, async ({ page, booking, database }) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const form = await editDetails(page);
+  const save = form.getByRole("button", { name: "Save booking" });
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api/bookings/${booking.id}`, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await form.getByLabel("Venue").fill("A barn");
+  await save.click();
+  await form.getByLabel("Guest count").fill("90");
+  gate.resolve();
+  await expect(page.getByRole("link", { name: "A barn (edit venue)" })).toBeVisible();
+  await expect(form.getByLabel("Guest count")).toHaveValue("90");
+  await save.click();
+  await expect(form).toHaveCount(0);
+  expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A barn", guestCount: 90 });
+});
+
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
 
