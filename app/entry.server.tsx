@@ -50,6 +50,8 @@ export default async function handleRequest(
   }
   const stream = await renderToReadableStream(page, {
     nonce,
+    // All of it is waited for: nothing that is large has to wait for a script to put it into its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
   });
   await stream.allReady;

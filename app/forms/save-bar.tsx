@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { FieldError } from "./field.tsx";
 import * as strings from "./strings.ts";
@@ -12,6 +13,8 @@ type Props = {
   /** Beside a next step that matters more. */
   plain?: boolean;
   label?: string;
+  /** Beside the button: the way back. */
+  children?: ReactNode;
 };
 
 /** What was said of a refused form, unless a field says it. */
@@ -19,13 +22,16 @@ export const wholeFormError = (refused: Outcome | undefined, errors: Outcome["fi
   errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text);
 
 /** The end of an editor's form. On a phone it stays at the foot of the screen for as long as the form does. */
-export const SaveBar = ({ id, error, busy, plain = false, label = strings.save }: Props) => (
+export const SaveBar = ({ id, error, busy, plain = false, label = strings.save, children }: Props) => (
   <div className="save-bar">
     <div role="alert" className="not-empty:mb-3">
       <FieldError id={id} error={error} />
     </div>
-    <SubmitButton plain={plain} busy={busy} busyLabel={strings.saving} className="button-small">
-      {label}
-    </SubmitButton>
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton plain={plain} busy={busy} busyLabel={strings.saving} className="button-small">
+        {label}
+      </SubmitButton>
+      {children}
+    </div>
   </div>
 );

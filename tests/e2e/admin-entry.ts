@@ -8,7 +8,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { E2E_PORT } from "./address.ts";
 import { openSiteDatabase } from "./database.ts";
-import { test as base, newCouple } from "./studio.ts";
+import { test as base, expectListening, newCouple } from "./studio.ts";
 
 type AdminFixtures = {
   database: Database;
@@ -71,6 +71,13 @@ export const passWedding = (database: Database, id: string) =>
     .update(bookings)
     .set({ weddingDate: addDays("2006-01-07", Math.floor(Math.random() * 1000) * 7) })
     .where(eq(bookings.id, id));
+
+/** The form of a booking's details, which are text until somebody presses Edit. */
+export async function editDetails(page: Page) {
+  await expectListening(page);
+  await page.getByRole("link", { name: "Edit the details" }).click();
+  return page.getByRole("form", { name: "Details" });
+}
 
 export const statusOf = async (database: Database, id: string) =>
   (await database.select().from(bookings).where(eq(bookings.id, id)).get())?.status;

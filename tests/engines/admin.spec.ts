@@ -29,6 +29,7 @@ test("a booking is edited", async ({ tab }) => {
   const database = await openSiteDatabase();
   const { id } = await bookedIn(database, { weddingDate: await farSaturday(database) });
   await openAdmin(tab, `/admin/bookings/${id}`);
+  await tab.click("a[data-edit=venue]");
   await tab.fill("[name=venue]", "The old barn");
   await tab.click("button", "Save booking");
   await tab.see("[role=status] p", "Booking saved.");

@@ -56,13 +56,14 @@ it("follows the day's own number of crews and its note", async () => {
   expect(await pageOf(past)).not.toContain("That day");
 });
 
-it("a booking's page is read first: place, guests, package and the words of its inquiry, then the form", async () => {
+it("a booking's page is read first: place, guests, package and the words of its inquiry, then the rest", async () => {
   const booking = await booked({
     ...{ venue: "The Orangery, Ojai", guestCount: 80, message: "We love long evenings." },
     ...{ packageName: "Premium Package", packagePriceCents: 380_000 },
   });
   const page = await pageOf(booking);
-  expect(page).toMatch(/Venue\s+The Orangery, Ojai\s+Guests\s+80\s+Package\s+Premium Package, \$3,800/);
+  expect(page).toMatch(/The Orangery, Ojai \(edit venue\) .* Guest count\s+80 \(edit guest count\)/);
+  expect(page).toMatch(/Premium Package \(no longer offered\) \(edit package\) Agreed price\s+\$3,800/);
   expect(page).toMatch(
     /Conversation .* Inquiry\s+We love long evenings\. Reply to the inquiry\s+Write to the couple/,
   );
@@ -72,5 +73,7 @@ it("a booking's page is read first: place, guests, package and the words of its 
   const bare = await pageOf(
     await booked({ venue: null, guestCount: null, message: null, packageName: null }),
   );
-  expect(bare).not.toMatch(/They wrote|Conversation|Guests\s+\d|Package\s+Premium Package,/);
+  expect(bare).not.toMatch(/They wrote|Conversation|Guest count\s+\d|Package\s+Premium Package/);
+  for (const missing of ["Add a venue", "Add the guest count", "Choose a package"])
+    expect(bare).toContain(missing);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
+import { editDetails, openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 
 // Colors on their way are no colors: axe looks at what stays.
@@ -20,7 +20,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     await expect(question.getByLabel("Why?")).toBeVisible();
     expect(await axeFindings(page), "lost").toEqual([]);
     await question.getByRole("button", { name: "Not now" }).click();
-    await page.getByLabel("Venue").fill("A barn");
+    await (await editDetails(page)).getByLabel("Venue").fill("A barn");
     await page.getByRole("link", { name: "All bookings" }).click();
     await expect(question).toContainText("You have unsaved changes");
     expect(await axeFindings(page), "leave").toEqual([]);
@@ -31,7 +31,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
 
     test("in the comparison, field by field", { tag: "@phone" }, async ({ page, booking, database }) => {
       await page.goto(`/admin/bookings/${booking.id}`);
-      await page.getByLabel("Venue").fill("A lake");
+      await (await editDetails(page)).getByLabel("Venue").fill("A lake");
       await page.getByLabel("Guest count").fill("90");
       await database
         .update(bookings)

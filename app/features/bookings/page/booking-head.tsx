@@ -1,16 +1,14 @@
 import { Link } from "react-router";
-import { EmailLink } from "#app/components/ui/email-link.tsx";
-import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
-import { formatMoney } from "#server/platform/money/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { DayState } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
+import { EditableValue, EditPencil } from "./edit-link.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
@@ -20,16 +18,9 @@ const SOURCES: Record<BookingView["source"], string> = {
   import: strings.importedFromASpreadsheet,
 };
 
-/** What else is to be known at a glance, a label and a value each. */
+/** What has become of it so far, a label and a value each. What can be edited stands in the details. */
 function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] {
-  const { venue, guestCount, packageName, packagePriceCents } = booking;
-  const facts: [string, string][] = [];
-  if (venue) facts.push([strings.venue, venue]);
-  if (guestCount !== null) facts.push([strings.guests, String(guestCount)]);
-  const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
-  const offer = [packageName, price].filter(Boolean).join(", ");
-  if (offer) facts.push([packageName ? strings.packageLabel : strings.agreedPrice, offer]);
-  facts.push([SOURCES[booking.source], formatStudioMoment(booking.createdAt)]);
+  const facts: [string, string][] = [[SOURCES[booking.source], formatStudioMoment(booking.createdAt)]];
   if (booking.status === "held" && booking.holdExpiresAt) {
     facts.push([strings.heldUntil, formatStudioMoment(booking.holdExpiresAt)]);
   }
@@ -40,7 +31,6 @@ function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] 
   if (booking.notifiedFreeAt)
     facts.push([strings.toldThatTheDateIs, formatStudioMoment(booking.notifiedFreeAt)]);
   if (booking.unchecked) facts.push([strings.check, UNCHECKED]);
-  if (booking.ownerName) facts.push([strings.owner, booking.ownerName]);
   return facts;
 }
 
@@ -50,20 +40,18 @@ function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
   return (
     <p className="wrap-anywhere border-l-2 border-accent pl-3">
       <span className="quiet">{strings.nextStepColon} </span>
-      {nextStep ? (
-        <>
-          <strong className="font-semibold">{nextStep}</strong>
-          {nextStepOn && (
-            <span className={late ? "text-danger" : ""}>
-              , {formatWeddingDay(nextStepOn)} ({daysAway(nextStepOn, today)})
-            </span>
-          )}
-        </>
-      ) : (
-        <a href="#booking-nextStep" className="text-link inline-flex min-h-11 items-center">
-          {strings.addANextStep}
-        </a>
-      )}
+      <EditableValue field="nextStep" label={strings.nextStep} missing={strings.addANextStep}>
+        {nextStep && (
+          <>
+            <strong className="font-semibold">{nextStep}</strong>
+            {nextStepOn && (
+              <span className={late ? "text-danger" : ""}>
+                , {formatWeddingDay(nextStepOn)} ({daysAway(nextStepOn, today)})
+              </span>
+            )}
+          </>
+        )}
+      </EditableValue>
     </p>
   );
 }
@@ -72,7 +60,7 @@ type Props = { page: BookingPage; outcome: Outcome | undefined };
 
 export function BookingHead({ page, outcome }: Props) {
   const { booking, today } = page;
-  const { weddingDate, email, phone, status, answeredAt } = booking;
+  const { weddingDate, venue, status, answeredAt } = booking;
   return (
     <header className="grid grid-cols-1 gap-4">
       <div>
@@ -84,23 +72,26 @@ export function BookingHead({ page, outcome }: Props) {
             {coupleOf(booking)}
           </h1>
           <StatusBadge status={status} />
+          <EditPencil field="brideName" label={strings.editTheNames} />
         </div>
-        <p className="tabular mt-1 text-17">
-          {weddingDate === null ? (
-            formatWeddingDate(weddingDate)
-          ) : (
-            <>
-              {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
-            </>
-          )}
+        <p className="tabular flex flex-wrap items-center gap-x-4 text-17">
+          <EditableValue field="weddingDate" label={strings.weddingDate}>
+            {weddingDate === null ? (
+              formatWeddingDate(weddingDate)
+            ) : (
+              <>
+                {formatWeddingDay(weddingDate)}{" "}
+                <span className="quiet">({daysAway(weddingDate, today)})</span>
+              </>
+            )}
+          </EditableValue>
+          <EditableValue field="venue" label={strings.venue} missing={strings.addAVenue}>
+            {venue}
+          </EditableValue>
         </p>
       </div>
       <NextStep booking={booking} today={today} />
       {status === "new" && !answeredAt && <p className="text-danger">{strings.notAnsweredYetTheSite}</p>}
-      <div className="flex flex-wrap gap-x-6">
-        {phone && <PhoneLink phone={phone} />}
-        <EmailLink email={email} className="text-link" />
-      </div>
       <DayState page={page} />
       <MoveButtons page={page} outcome={outcome} />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

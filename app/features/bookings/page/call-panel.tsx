@@ -3,6 +3,7 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import type { BookingView } from "#server/bookings/page/contract.ts";
 import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
 import * as strings from "../strings/page.ts";
+import { EditLink } from "./edit-link.tsx";
 import { TheirMessage } from "./their-message.tsx";
 
 /** In place of the form that writes to a couple, where nobody knows their address. */
@@ -13,9 +14,9 @@ export function CallPanel({ booking }: { booking: BookingView }) {
       <div className="flex flex-wrap items-center gap-x-4 px-5 py-4">
         <p>{NO_ADDRESS}</p>
         {booking.phone && <PhoneLink phone={booking.phone} />}
-        <a href="#booking-email" className="text-link inline-flex min-h-11 items-center">
+        <EditLink field="email" className="text-link inline-flex min-h-11 items-center">
           {strings.addAnEmailAddress}
-        </a>
+        </EditLink>
       </div>
     </Panel>
   );

@@ -16,7 +16,13 @@ import * as strings from "../strings/page.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
 type Page = Pick<BookingPage, "booking" | "packages" | "admins">;
-type Props = { page: Page; shown: FieldTexts; errors: Partial<Record<string, string>> };
+type Props = {
+  page: Page;
+  shown: FieldTexts;
+  errors: Partial<Record<string, string>>;
+  /** The field that the form was opened for. */
+  first: string;
+};
 
 /** Puts a newly chosen package's price beside it, unless another one was agreed on. */
 function followPackage(select: HTMLSelectElement, packages: Page["packages"], before: string) {
@@ -28,9 +34,9 @@ function followPackage(select: HTMLSelectElement, packages: Page["packages"], be
   if (untouched) price.value = next === undefined ? "" : moneyInput(next);
 }
 
-export function DetailsFields({ page: { booking, packages, admins }, shown, errors }: Props) {
+export function DetailsFields({ page: { booking, packages, admins }, shown, errors, first }: Props) {
   const attributes = (name: FieldName, hint?: string) => ({
-    ...fieldAttributes({ id: `booking-${name}`, hint, error: errors[name], focus: false }),
+    ...fieldAttributes({ id: `booking-${name}`, hint, error: errors[name], focus: name === first }),
     name,
     defaultValue: shown[name],
     className: inputStyle,

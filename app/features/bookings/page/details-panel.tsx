@@ -1,155 +1,45 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { lazy, Suspense, useEffect } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { SaveBar } from "#app/forms/save-bar.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
-import { textOf } from "#app/lib/outcome.ts";
-import {
-  type BookingPage,
-  dayPassed,
-  FIELD_NAMES,
-  type FieldName,
-  type FieldTexts,
-  fieldTexts,
-} from "#server/bookings/page/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
-import { DetailsFields } from "./details-fields.tsx";
+import { useDetailsEditing } from "./details-editing.tsx";
+import { DetailsText } from "./details-text.tsx";
+import { EditLink } from "./edit-link.tsx";
 
-// Few save while somebody else does.
-const LateChooser = lazy(async () => ({ default: (await import("./version-chooser.tsx")).ClashChooser }));
+const load = () => import("./details-form.tsx");
+
+// A booking is read more often than edited.
+const LateForm = lazy(async () => ({ default: (await load()).DetailsForm }));
 
 type Props = {
   page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
   outcome: Outcome | undefined;
 };
 
-/** What the form began with. A save names its version, so a stale one changes nothing. */
-type Draft = {
-  start: FieldTexts;
-  version: number;
-  /** The initial values of the fields; a new revision renders them again. */
-  shown: FieldTexts;
-  revision: number;
-};
-
-const typedIn = (form: HTMLFormElement | null, otherwise: FieldTexts): FieldTexts => {
-  if (!form) return otherwise;
-  const typed = new FormData(form);
-  const entries = FIELD_NAMES.map((name) => [name, textOf(typed, name)]);
-  return Object.fromEntries(entries) as FieldTexts;
-};
-
-/** Every field of a booking in one form, which loses nothing whoever else saves meanwhile. */
+/** What is known of a booking: as text, and as a form once a value is touched. */
 export function DetailsPanel({ page, outcome }: Props) {
-  const { booking } = page;
-  const fresh = fieldTexts(booking);
-  const [draft, setDraft] = useState<Draft>(() => ({
-    start: fresh,
-    version: booking.version,
-    shown: fresh,
-    revision: 0,
-  }));
-  const [found, setFound] = useState<Clash[]>([]);
-  const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
-  const [errors, setErrors] = useState<Outcome["fields"]>({});
-  /** A day in the past that the server has asked about: whoever sends it again means it. */
-  const [passedDay, setPassedDay] = useState("");
-  const form = useRef<HTMLFormElement>(null);
-  /** What was sent and not refused so far: the next version should be that. */
-  const sent = useRef<FieldTexts>(undefined);
-  const submit = useSubmit();
-  const markUnsaved = useMarkUnsaved();
-  const busy = useNavigation().formData?.get("intent") === "edit";
-
-  const typed = () => typedIn(form.current, draft.shown);
-  const watch = (start = draft.start) => markUnsaved("details", changedFields(start, typed()).length > 0);
-  // What changes nothing makes no version: there is none to wait for.
-  const send = (texts: FieldTexts, start: FieldTexts) => {
-    sent.current = changedFields(start, texts).length > 0 ? texts : undefined;
-  };
-  const restart = (shown: FieldTexts) => {
-    setDraft({ start: fresh, version: booking.version, shown, revision: draft.revision + 1 });
-    setFound([]);
-    setChoices({});
-    markUnsaved("details", changedFields(fresh, shown).length > 0);
-  };
-
-  // After a save of one's own, after a move, or because somebody else was quicker.
-  const meetVersion = useEffectEvent((version: number) => {
-    if (version === draft.version) return;
-    const yours = typed();
-    const own = sent.current;
-    sent.current = undefined;
-    // Whoever types on while the booking is saved goes on from what they saved.
-    const unequal = clashes(own ?? draft.start, yours, fresh);
-    if (!own && changedFields(draft.start, yours).length === 0) return restart(fresh);
-    if (unequal.length > 0) return setFound(unequal);
-    // Nobody touched what is typed here: it stays as it is, and starts from the new version.
-    setDraft({ ...draft, start: fresh, version });
-    setFound([]);
-    watch(fresh);
-  });
-  useEffect(() => meetVersion(booking.version), [booking.version]);
-
-  const settle = useEffectEvent(({ tone, fields }: Outcome) => {
-    const day = sent.current?.weddingDate;
-    setPassedDay(day && fields.weddingDate === dayPassed(day) ? day : "");
-    if (tone === "failure") sent.current = undefined;
-    setErrors(fields);
-  });
+  const { editing, close } = useDetailsEditing();
+  const text = <DetailsText booking={page.booking} />;
   useEffect(() => {
-    if (outcome?.intent === "edit") settle(outcome);
-  }, [outcome]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
-
-  const save = () => {
-    const chosen = settled(typed(), found, choices);
-    restart(chosen);
-    send(chosen, fresh);
-    submit(
-      { intent: "edit", id: booking.id, version: String(booking.version), ...chosen },
-      { method: "post", preventScrollReset: true },
-    );
-  };
-
+    // Loaded while nobody waits for it, so that a press shows it at once. Safari knows no idle time.
+    (window.requestIdleCallback ?? setTimeout)(() => load().catch(() => null));
+  }, []);
   return (
-    <Panel title={strings.details}>
-      {found.length > 0 && (
-        <Suspense fallback={null}>
-          <LateChooser
-            page={page}
-            found={found}
-            busy={busy}
-            choices={choices}
-            onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
-            onSave={save}
-            onDrop={() => restart(fresh)}
-          />
-        </Suspense>
-      )}
-      <Form
-        key={draft.revision}
-        ref={form}
-        method="post"
-        preventScrollReset
-        noValidate
-        hidden={found.length > 0}
-        aria-label={strings.details}
-        onInput={() => watch()}
-        onSubmit={() => send(typed(), draft.start)}
-        className="@container grid gap-5 p-5"
-      >
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="id" value={booking.id} />
-        <input type="hidden" name="version" value={draft.version} />
-        <input type="hidden" name="passedDay" value={passedDay} />
-        <DetailsFields page={page} shown={draft.shown} errors={errors} />
-        <SaveBar plain id="booking" error={errors.form} busy={busy} label={strings.saveBooking} />
-      </Form>
+    <Panel
+      title={strings.details}
+      action={
+        !editing && (
+          <EditLink className="text-link inline-flex min-h-11 min-w-11 items-center justify-end">
+            {strings.edit}
+            <span className="sr-only"> {strings.theDetails}</span>
+          </EditLink>
+        )
+      }
+    >
+      <Suspense fallback={text}>
+        {editing ? <LateForm page={page} outcome={outcome} editing={editing} onClose={close} /> : text}
+      </Suspense>
     </Panel>
   );
 }

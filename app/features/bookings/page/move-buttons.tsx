@@ -7,6 +7,7 @@ import { isClosed, notFilmedYet, takesCrew } from "#server/bookings/status-trans
 import { ExtendHold } from "../holds/extend-hold.tsx";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
+import { EditLink } from "./edit-link.tsx";
 import type { Asked } from "./move-question.tsx";
 import { asksWhy, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
@@ -85,9 +86,9 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
       {weddingDate === null && !isClosed(status) && (
         <p className="quiet w-full">
           {strings.toHoldOrConfirm}{" "}
-          <a href="#booking-weddingDate" className="text-link inline-flex min-h-11 items-center">
+          <EditLink field="weddingDate" className="text-link inline-flex min-h-11 items-center">
             {strings.setTheDate}
-          </a>
+          </EditLink>
         </p>
       )}
       {status === "confirmed" && weddingDate !== null && ahead && (

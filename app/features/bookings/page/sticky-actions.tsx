@@ -16,7 +16,7 @@ export function ThumbBar({ phone, email }: Pick<BookingView, "phone" | "email">)
       <a href="#note-text" className={style}>
         {strings.note}
       </a>
-      <a href="#booking-nextStep" className={style}>
+      <a href="#details" className={style}>
         {strings.details}
       </a>
       {phone && isCallable(phone) && (

@@ -3,6 +3,7 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
+import { DetailsEditing } from "#app/features/bookings/page/details-editing.tsx";
 import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
 import { LateImageGrid } from "#app/features/bookings/page/late-image-grid.tsx";
 import { LateReplyOffer } from "#app/features/bookings/page/late-reply-offer.tsx";
@@ -116,75 +117,79 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
   return (
     // Another booking's page is another page: nothing typed here goes over to it.
     <UnsavedGuard key={booking.id}>
-      <div className="toast-space thumb-space">
-        <Suspense fallback={null}>{!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}</Suspense>
-        <BookingHead page={page} outcome={outcome} />
-        <LateReplyOffer page={page} outcome={outcome} />
-        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-          <div className="grid gap-6">
-            <ConversationPanel booking={booking} conversation={page.conversation} />
-            {booking.email === null ? (
-              <Suspense fallback={null}>
-                <LateCallPanel booking={booking} />
-              </Suspense>
-            ) : (
-              <ReplyPanel page={page} email={booking.email} outcome={outcome} />
-            )}
-          </div>
-          <div className="grid gap-6 lg:row-span-2">
-            {money && (
-              <ProposalPanel
-                bookingId={booking.id}
-                proposals={money.proposals}
-                isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
-              />
-            )}
-            <DetailsPanel page={page} outcome={outcome} />
-            <Suspense fallback={null}>
-              <LateMailAddress address={page.mailAddress} />
-            </Suspense>
-            <SchedulePanel page={page} outcome={outcome} />
-            {money && (
-              <LateDeletionRequest
-                booking={booking}
-                contacts={page.contacts}
-                kept={{
-                  agreements: money.proposals.filter(({ status }) => status === "completed").length,
-                  invoices: money.invoices.length,
-                  entries: money.balance.charges.length + money.balance.payments.length,
-                }}
-              />
-            )}
-            <div id="people">
-              <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+      <DetailsEditing>
+        <div className="toast-space thumb-space">
+          <Suspense fallback={null}>{!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}</Suspense>
+          <BookingHead page={page} outcome={outcome} />
+          <LateReplyOffer page={page} outcome={outcome} />
+          <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+            <div className="grid gap-6">
+              <ConversationPanel booking={booking} conversation={page.conversation} />
+              {booking.email === null ? (
+                <Suspense fallback={null}>
+                  <LateCallPanel booking={booking} />
+                </Suspense>
+              ) : (
+                <ReplyPanel page={page} email={booking.email} outcome={outcome} />
+              )}
             </div>
-            {money && (
-              <PaymentsPanel
-                bookingId={booking.id}
-                status={booking.status}
-                balance={money.balance}
-                disputes={money.disputes}
-                invoices={money.invoices}
-                today={page.today}
-                outcome={outcome}
-              />
-            )}
-            <LateTestimonialPanel page={page} outcome={outcome} />
-            <LateImageGrid images={page.images} />
-            <Suspense fallback={null}>
-              <LateDeletion page={page} />
-            </Suspense>
+            <div className="grid gap-6 lg:row-span-2">
+              <div id="details">
+                <DetailsPanel page={page} outcome={outcome} />
+              </div>
+              {money && (
+                <ProposalPanel
+                  bookingId={booking.id}
+                  proposals={money.proposals}
+                  isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
+                />
+              )}
+              <Suspense fallback={null}>
+                <LateMailAddress address={page.mailAddress} />
+              </Suspense>
+              <SchedulePanel page={page} outcome={outcome} />
+              {money && (
+                <LateDeletionRequest
+                  booking={booking}
+                  contacts={page.contacts}
+                  kept={{
+                    agreements: money.proposals.filter(({ status }) => status === "completed").length,
+                    invoices: money.invoices.length,
+                    entries: money.balance.charges.length + money.balance.payments.length,
+                  }}
+                />
+              )}
+              <div id="people">
+                <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+              </div>
+              {money && (
+                <PaymentsPanel
+                  bookingId={booking.id}
+                  status={booking.status}
+                  balance={money.balance}
+                  disputes={money.disputes}
+                  invoices={money.invoices}
+                  today={page.today}
+                  outcome={outcome}
+                />
+              )}
+              <LateTestimonialPanel page={page} outcome={outcome} />
+              <LateImageGrid images={page.images} />
+              <Suspense fallback={null}>
+                <LateDeletion page={page} />
+              </Suspense>
+            </div>
+            <TimelinePanel page={page} outcome={outcome} />
           </div>
-          <TimelinePanel page={page} outcome={outcome} />
+          <Suspense fallback={null}>
+            {query.has("do") && <LateRequestedAction key={query.get("do")} page={page} />}
+          </Suspense>
+          <BookingToast outcome={outcome} />
+          <Suspense fallback={null}>
+            <LateThumbBar phone={booking.phone} email={booking.email} />
+          </Suspense>
         </div>
-        <Suspense fallback={null}>
-          {query.has("do") && <LateRequestedAction key={query.get("do")} page={page} />}
-        </Suspense>
-        <BookingToast outcome={outcome} />
-        <Suspense fallback={null}>
-          <LateThumbBar phone={booking.phone} email={booking.email} />
-        </Suspense>
-      </div>
+      </DetailsEditing>
     </UnsavedGuard>
   );
 }

@@ -1,0 +1,69 @@
+import type { MouseEvent, ReactNode } from "react";
+import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import type { FieldName } from "#server/bookings/page/contract.ts";
+import * as strings from "../strings/page.ts";
+import { useDetailsEditing } from "./details-editing.tsx";
+
+type Props = {
+  /** Without one, it leads to the form as a whole. */
+  field?: FieldName;
+  className: string;
+  children: ReactNode;
+};
+
+/** For a new tab or window the browser follows the address. */
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  !(metaKey || ctrlKey || shiftKey || altKey);
+
+const Pencil = () => <AdminIcon name="customize" className="edit-pencil quiet size-4" />;
+
+/** Leads to a field of a booking: at once, or before scripts by its address. */
+export function EditLink({ field, className, children }: Props) {
+  const { open } = useDetailsEditing();
+  const name = field ?? "";
+  return (
+    <a
+      href={`?edit=${name}`}
+      data-edit={name}
+      className={className}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        open({ field: name, pressed: event.currentTarget });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Beside a value that is a link or a heading itself. */
+export const EditPencil = ({ field, label }: { field: FieldName; label: string }) => (
+  <EditLink field={field} className="edit-value">
+    <Pencil />
+    <span className="sr-only">{label}</span>
+  </EditLink>
+);
+
+type ValueProps = {
+  field: FieldName;
+  label: string;
+  /** What to do where there is no value. */
+  missing?: string;
+  children: ReactNode;
+};
+
+/** A value as text, until it is touched. */
+export const EditableValue = ({ field, label, missing, children }: ValueProps) => (
+  <EditLink field={field} className="edit-value">
+    {children ? (
+      <>
+        <span className="edit-words">{children}</span>
+        <span className="sr-only">({strings.editField(label)})</span>
+        <Pencil />
+      </>
+    ) : (
+      <span className="quiet text-link">{missing}</span>
+    )}
+  </EditLink>
+);
