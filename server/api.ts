@@ -29,6 +29,7 @@ import { bookingListRoutes } from "#server/bookings/list/routes.ts";
 import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
 import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
+import { bookingPreviewRoutes } from "#server/bookings/preview/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { savedViewRoutes } from "#server/bookings/saved-views/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
@@ -98,6 +99,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", dayScheduleRoutes)
   .route("/bookings", bookingReplyRoutes)
+  .route("/bookings", bookingPreviewRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", testimonialRoutes)
   .route("/bookings", contactRoutes)

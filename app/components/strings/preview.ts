@@ -1,0 +1,2 @@
+export const preview = "Preview";
+export const closePreview = "Close preview";

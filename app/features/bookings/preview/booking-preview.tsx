@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { EmailLink } from "#app/components/ui/email-link.tsx";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { IN_TRASH, type BookingPreview as Preview } from "#server/bookings/preview/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { DayState } from "../page/day-state.tsx";
+import { daysAway } from "../page/days-until.ts";
+import * as strings from "../strings/preview.ts";
+import { LatestEntry } from "./latest-entry.tsx";
+import { MessageExcerpt } from "./message-excerpt.tsx";
+import { type PreviewResult, readPreview } from "./read-preview.ts";
+
+function Day({ date, today }: { date: string; today: string }) {
+  return (
+    <>
+      {formatWeddingDay(date)} <span className="quiet">({daysAway(date, today)})</span>
+    </>
+  );
+}
+
+function NextStep({ page: { booking, today } }: { page: Preview }) {
+  const { nextStep, nextStepOn } = booking;
+  const late = nextStepOn !== null && nextStepOn < today;
+  return (
+    <>
+      {nextStep}
+      {nextStepOn && (
+        <span className={`block ${late ? "text-danger" : ""}`}>
+          <Day date={nextStepOn} today={today} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Facts({ page }: { page: Preview }) {
+  const { booking, today } = page;
+  const { weddingDate, venue, packageName, packagePriceCents, nextStep } = booking;
+  const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
+  const offer = [packageName, price].filter(Boolean).join(", ");
+  const date = weddingDate === null ? formatWeddingDate(null) : <Day date={weddingDate} today={today} />;
+  const facts = [
+    { label: strings.weddingDate, value: date },
+    { label: strings.nextStep, value: nextStep && <NextStep page={page} /> },
+    { label: strings.venue, value: venue },
+    { label: packageName ? strings.packageLabel : strings.agreedPrice, value: offer },
+  ];
+  return (
+    <dl className="tabular grid gap-2">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="quiet text-12">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Words({ page }: { page: Preview }) {
+  const { booking, latest } = page;
+  const { id, email, phone, message, status } = booking;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-9">
+        <h2 className="wrap-anywhere min-w-0 font-body text-17 font-semibold tracking-normal">
+          {coupleOf(booking)}
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <Link to={`/admin/bookings/${id}`} className="button button-small button-accent justify-self-start">
+        {strings.openBooking}
+      </Link>
+      <div>
+        <Facts page={page} />
+        <DayState page={page} />
+      </div>
+      <div className="-my-1.5 flex flex-wrap gap-x-4">
+        <EmailLink email={email} className="text-link" />
+        {phone && <PhoneLink phone={phone} />}
+      </div>
+      {message && <MessageExcerpt key={id} message={message} />}
+      {latest && <LatestEntry entry={latest} />}
+    </div>
+  );
+}
+
+/** Why there is nothing to read, and what to do. */
+function Missing({
+  error,
+  onRetry,
+}: {
+  error: Extract<PreviewResult, { ok: false }>["error"];
+  onRetry: () => void;
+}) {
+  const said = error.fields?.form;
+  return (
+    <div className="pr-9">
+      <p>{said ?? strings.couldNotBeRead}</p>
+      {said === IN_TRASH && (
+        <Link to="/admin/bookings/trash" className="text-link list-link">
+          {strings.openTheTrash}
+        </Link>
+      )}
+      {!said && (
+        <button type="button" onClick={onRetry} className="text-link list-link cursor-pointer">
+          {strings.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const saidOf = (result: PreviewResult | undefined) => {
+  if (!result) return "";
+  return result.ok ? strings.isOpenBeside(coupleOf(result.value.booking)) : (result.error.fields?.form ?? "");
+};
+
+type Props = {
+  id: string;
+  /** What the list has read: read anew, it may have brought something new of this one. */
+  list: unknown;
+};
+
+/** A booking beside the list. The focus stays in the list, so that one walks on; what came is said. */
+export function BookingPreview({ id, list }: Props) {
+  const [tries, setTries] = useState(0);
+  const [shown, setShown] = useState<{ id: string; result: PreviewResult }>();
+  const question = useMemo(() => ({ id, list, tries }), [id, list, tries]);
+  useEffect(() => {
+    let isLeft = false;
+    readPreview(question.id).then((result) => {
+      if (!isLeft) setShown({ id: question.id, result });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [question]);
+  const result = shown?.result;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown?.id === id && saidOf(result)}
+      </p>
+      <div
+        inert={shown !== undefined && shown.id !== id}
+        aria-busy={shown?.id !== id}
+        className="preview-words"
+      >
+        {!result && <div aria-hidden className="preview-coming" />}
+        {result?.ok === true && <Words page={result.value} />}
+        {result?.ok === false && <Missing error={result.error} onRetry={() => setTries(tries + 1)} />}
+      </div>
+    </>
+  );
+}
