@@ -32,7 +32,14 @@ it("has a booking's facts, its day with who else is booked, and what happened la
   });
   const other = await newBooking(studio, { weddingDate: day, status: "held" });
   const note = (text: string, createdAt: Date) => ({
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, authorId: "maya", authorName: "Maya", text, createdAt },
+    ...{
+      id: crypto.randomUUID(),
+      bookingId: booking.id,
+      authorId: "maya",
+      authorName: "Maya",
+      text,
+      createdAt,
+    },
     updatedAt: createdAt,
   });
   await studio.database

@@ -38,13 +38,10 @@ function NextStep({ page: { booking, today } }: { page: Preview }) {
 }
 
 function Facts({ page }: { page: Preview }) {
-  const { booking, today } = page;
-  const { weddingDate, venue, packageName, packagePriceCents, nextStep } = booking;
+  const { venue, packageName, packagePriceCents, nextStep } = page.booking;
   const price = packagePriceCents === null ? null : formatMoney(packagePriceCents);
   const offer = [packageName, price].filter(Boolean).join(", ");
-  const date = weddingDate === null ? formatWeddingDate(null) : <Day date={weddingDate} today={today} />;
   const facts = [
-    { label: strings.weddingDate, value: date },
     { label: strings.nextStep, value: nextStep && <NextStep page={page} /> },
     { label: strings.venue, value: venue },
     { label: packageName ? strings.packageLabel : strings.agreedPrice, value: offer },
@@ -64,24 +61,28 @@ function Facts({ page }: { page: Preview }) {
 }
 
 function Words({ page }: { page: Preview }) {
-  const { booking, latest } = page;
-  const { id, email, phone, message, status } = booking;
+  const { booking, today, latest } = page;
+  const { id, email, phone, weddingDate, message, status } = booking;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-9">
-        <h2 className="wrap-anywhere min-w-0 font-body text-17 font-semibold tracking-normal">
-          {coupleOf(booking)}
-        </h2>
-        <StatusBadge status={status} />
+    <div className="grid gap-3 [&_a.text-link]:min-h-(--control)">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-9">
+          <h2 className="wrap-anywhere min-w-0 font-body text-17 font-semibold tracking-normal">
+            {coupleOf(booking)}
+          </h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className="tabular mt-1">
+          <span className="sr-only">{strings.weddingDateColon} </span>
+          {weddingDate === null ? formatWeddingDate(null) : <Day date={weddingDate} today={today} />}
+        </p>
+        <DayState page={page} />
       </div>
       <Link to={`/admin/bookings/${id}`} className="button button-small button-accent justify-self-start">
         {strings.openBooking}
       </Link>
-      <div>
-        <Facts page={page} />
-        <DayState page={page} />
-      </div>
-      <div className="-my-1.5 flex flex-wrap gap-x-4">
+      <Facts page={page} />
+      <div className="flex flex-wrap gap-x-4">
         <EmailLink email={email} className="text-link" />
         {phone && <PhoneLink phone={phone} />}
       </div>

@@ -3,7 +3,7 @@ export const tryAgain = "Try again";
 export const openBooking = "Open booking";
 export const openTheTrash = "Open the trash";
 export const isOpenBeside = (couple: string) => `${couple} is open beside the list.`;
-export const weddingDate = "Wedding date";
+export const weddingDateColon = "Wedding date:";
 export const venue = "Venue";
 export const packageLabel = "Package";
 export const agreedPrice = "Agreed price";
