@@ -42,6 +42,7 @@ import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
+import { messagePreviewRoutes } from "#server/inquiries/message-preview/routes.ts";
 import { resendRoutes } from "#server/mail/delivery/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
 import { senderRoutes } from "#server/mail/sender/routes.ts";
@@ -109,6 +110,7 @@ export const api = new Hono<ApiEnv>()
   .route("/payments", paymentRoutes)
   .route("/stripe", stripeRoutes)
   .route("/messages", inboxRoutes)
+  .route("/messages", messagePreviewRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/mail-sender", senderRoutes)

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { MessageExcerpt } from "#app/components/preview/message-excerpt.tsx";
+import { PreviewWords } from "#app/components/preview/preview-words.tsx";
 import { EmailLink } from "#app/components/ui/email-link.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
@@ -11,8 +12,7 @@ import { DayState } from "../page/day-state.tsx";
 import { daysAway } from "../page/days-until.ts";
 import * as strings from "../strings/preview.ts";
 import { LatestEntry } from "./latest-entry.tsx";
-import { MessageExcerpt } from "./message-excerpt.tsx";
-import { type PreviewResult, readPreview } from "./read-preview.ts";
+import { readPreview } from "./read-preview.ts";
 
 function Day({ date, today }: { date: string; today: string }) {
   return (
@@ -76,7 +76,9 @@ function Words({ page }: { page: Preview }) {
           <span className="sr-only">{strings.weddingDateColon} </span>
           {weddingDate === null ? formatWeddingDate(null) : <Day date={weddingDate} today={today} />}
         </p>
-        <DayState page={page} />
+        <div className="mt-1">
+          <DayState page={page} />
+        </div>
       </div>
       <Link to={`/admin/bookings/${id}`} className="button button-small button-accent justify-self-start">
         {strings.openBooking}
@@ -86,78 +88,28 @@ function Words({ page }: { page: Preview }) {
         <EmailLink email={email} className="text-link" />
         {phone && <PhoneLink phone={phone} />}
       </div>
-      {message && <MessageExcerpt key={id} message={message} />}
+      {message && <MessageExcerpt key={id} title={strings.theyWrote} message={message} />}
       {latest && <LatestEntry entry={latest} />}
     </div>
   );
 }
 
-/** Why there is nothing to read, and what to do. */
-function Missing({
-  error,
-  onRetry,
-}: {
-  error: Extract<PreviewResult, { ok: false }>["error"];
-  onRetry: () => void;
-}) {
-  const said = error.fields?.form;
-  return (
-    <div className="pr-9">
-      <p>{said ?? strings.couldNotBeRead}</p>
-      {said === IN_TRASH && (
-        <Link to="/admin/bookings/trash" className="text-link list-link">
-          {strings.openTheTrash}
-        </Link>
-      )}
-      {!said && (
-        <button type="button" onClick={onRetry} className="text-link list-link cursor-pointer">
-          {strings.tryAgain}
-        </button>
-      )}
-    </div>
+const theTrash = (said: string) =>
+  said === IN_TRASH && (
+    <Link to="/admin/bookings/trash" className="text-link list-link">
+      {strings.openTheTrash}
+    </Link>
   );
-}
 
-const saidOf = (result: PreviewResult | undefined) => {
-  if (!result) return "";
-  return result.ok ? strings.isOpenBeside(coupleOf(result.value.booking)) : (result.error.fields?.form ?? "");
-};
-
-type Props = {
-  id: string;
-  /** What the list has read: read anew, it may have brought something new of this one. */
-  list: unknown;
-};
-
-/** A booking beside the list. The focus stays in the list, so that one walks on; what came is said. */
-export function BookingPreview({ id, list }: Props) {
-  const [tries, setTries] = useState(0);
-  const [shown, setShown] = useState<{ id: string; result: PreviewResult }>();
-  const question = useMemo(() => ({ id, list, tries }), [id, list, tries]);
-  useEffect(() => {
-    let isLeft = false;
-    readPreview(question.id).then((result) => {
-      if (!isLeft) setShown({ id: question.id, result });
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [question]);
-  const result = shown?.result;
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {shown?.id === id && saidOf(result)}
-      </p>
-      <div
-        inert={shown !== undefined && shown.id !== id}
-        aria-busy={shown?.id !== id}
-        className="preview-words"
-      >
-        {!result && <div aria-hidden className="preview-coming" />}
-        {result?.ok === true && <Words page={result.value} />}
-        {result?.ok === false && <Missing error={result.error} onRetry={() => setTries(tries + 1)} />}
-      </div>
-    </>
-  );
-}
+/** A booking beside the list. */
+export const BookingPreview = ({ id, list }: { id: string; list: unknown }) => (
+  <PreviewWords
+    id={id}
+    list={list}
+    read={readPreview}
+    nameOf={({ booking }) => coupleOf(booking)}
+    elsewhere={theTrash}
+  >
+    {(page) => <Words page={page} />}
+  </PreviewWords>
+);

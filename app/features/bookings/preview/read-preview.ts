@@ -1,5 +1,7 @@
 import { apiClient, resultOf } from "#app/lib/api.ts";
+import type { BookingPreview } from "#server/bookings/preview/contract.ts";
 import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
+import type { Result } from "#server/platform/result/contract.ts";
 
 const ask = (id: string) => resultOf(apiClient().bookings[":id"].preview.$get({ param: { id } }));
 
@@ -28,11 +30,9 @@ function entryOf(sent: NonNullable<Sent["latest"]>): TimelineEntry {
 }
 
 /** Reads what is shown of a booking beside the list. */
-export async function readPreview(id: string) {
+export async function readPreview(id: string): Promise<Result<BookingPreview>> {
   const result = await ask(id);
   if (!result.ok) return result;
   const { latest, ...rest } = result.value;
-  return { ok: true as const, value: { ...rest, latest: latest && entryOf(latest) } };
+  return { ok: true, value: { ...rest, latest: latest && entryOf(latest) } };
 }
-
-export type PreviewResult = Awaited<ReturnType<typeof readPreview>>;

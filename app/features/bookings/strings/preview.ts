@@ -1,14 +1,9 @@
-export const couldNotBeRead = "This booking couldn't be loaded. Please try again.";
-export const tryAgain = "Try again";
 export const openBooking = "Open booking";
 export const openTheTrash = "Open the trash";
-export const isOpenBeside = (couple: string) => `${couple} is open beside the list.`;
 export const weddingDateColon = "Wedding date:";
 export const venue = "Venue";
 export const packageLabel = "Package";
 export const agreedPrice = "Agreed price";
 export const nextStep = "Next step";
 export const theyWrote = "They wrote";
-export const showAll = "Show all";
-export const showLess = "Show less";
 export const latest = "Latest";

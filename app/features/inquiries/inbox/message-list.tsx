@@ -19,16 +19,20 @@ const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
   </button>
 );
 
-const Lines = ({ messages, archivable }: { messages: InboxRow[]; archivable: boolean }) => (
+type LinesProps = { messages: InboxRow[]; archivable: boolean; open: string | null };
+
+const Lines = ({ messages, archivable, open }: LinesProps) => (
   <ul className="list-rows -m-px">
     {messages.map((message) => (
       <li
         key={message.id}
+        data-row={message.id}
+        aria-current={message.id === open || undefined}
         className="flex flex-wrap items-center gap-x-4 px-3 @max-4xl:pt-1 @max-4xl:pb-3 sm:px-4 @4xl:flex-nowrap"
       >
         <Link
           to={`/admin/messages/${message.id}`}
-          className="min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 @max-4xl:flex-1 @4xl:w-44 @4xl:flex-none @4xl:py-2"
+          className="min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 xl:in-[.list-split]:after:hidden xl:in-[.list-split]:hover:underline @max-4xl:flex-1 @4xl:w-44 @4xl:flex-none @4xl:py-2"
         >
           {message.name}
         </Link>
@@ -48,10 +52,17 @@ const Lines = ({ messages, archivable }: { messages: InboxRow[]; archivable: boo
   </ul>
 );
 
+type Props = {
+  messages: InboxRow[];
+  tab?: InboxRow["status"];
+  /** The id of the message that is shown beside the list. */
+  open?: string | null;
+};
+
 /** A message for each line, with the way to its page. On a tab of the inbox, what waits there can be archived at once. */
-export function MessageList({ messages, tab }: { messages: InboxRow[]; tab?: InboxRow["status"] }) {
+export function MessageList({ messages, tab, open = null }: Props) {
   const archivable = tab !== undefined && ARCHIVABLE.includes(tab);
-  const lines = <Lines messages={messages} archivable={archivable} />;
+  const lines = <Lines messages={messages} archivable={archivable} open={open} />;
   if (!archivable) return <div className="@container">{lines}</div>;
   return (
     <Form method="post" preventScrollReset className="@container">

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import * as strings from "../strings/preview.ts";
+import * as strings from "#app/components/strings/preview.ts";
 
 /** About what six lines hold. */
 const SHORT = 260;
@@ -7,14 +7,14 @@ const LINES = 6;
 
 const isLong = (text: string) => text.length > SHORT || text.split("\n").length > LINES;
 
-/** What a couple wrote: its beginning, and the rest when somebody asks. */
-export function MessageExcerpt({ message }: { message: string }) {
+/** What somebody wrote: its beginning, and the rest when it is asked for. */
+export function MessageExcerpt({ title, message }: { title: string | null; message: string }) {
   const [whole, setWhole] = useState(false);
   const id = useId();
   const long = isLong(message);
   return (
     <blockquote className="border-t border-line pt-3">
-      <p className="quiet text-12">{strings.theyWrote}</p>
+      {title && <p className="wrap-anywhere quiet text-12">{title}</p>}
       <p id={id} className={`wrap-anywhere whitespace-pre-line ${long && !whole ? "line-clamp-6" : ""}`}>
         {message}
       </p>
