@@ -28,22 +28,22 @@ const Lines = ({ messages, archivable, open }: LinesProps) => (
         key={message.id}
         data-row={message.id}
         aria-current={message.id === open || undefined}
-        className="flex flex-wrap items-center gap-x-4 px-3 @max-4xl:pt-1 @max-4xl:pb-3 sm:px-4 @4xl:flex-nowrap"
+        className="flex flex-wrap items-center gap-x-4 px-3 @max-4xl:pt-1 @max-4xl:pb-3 sm:px-4 @4xl:flex-nowrap beside-pane:flex-nowrap beside-pane:py-0"
       >
         <Link
           to={`/admin/messages/${message.id}`}
-          className="min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 xl:in-[.list-split]:after:hidden xl:in-[.list-split]:hover:underline @max-4xl:flex-1 @4xl:w-44 @4xl:flex-none @4xl:py-2"
+          className="min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 xl:in-[.list-split]:after:hidden xl:in-[.list-split]:hover:underline @max-4xl:flex-1 @4xl:w-44 @4xl:flex-none @4xl:py-2 beside-pane:w-36 beside-pane:flex-none beside-pane:py-2"
         >
           {message.name}
         </Link>
         {/* On a phone a long name leaves it a line of its own, and the address below begins another. */}
-        <p className="quiet tabular text-12 @4xl:order-last @4xl:flex-none">
+        <p className="quiet tabular text-12 @4xl:order-last @4xl:flex-none beside-pane:order-last beside-pane:flex-none">
           {formatStudioMoment(message.createdAt)}
         </p>
-        <p className="quiet basis-full break-all text-12 @4xl:w-48 @4xl:flex-none @4xl:basis-auto @4xl:truncate">
+        <p className="quiet basis-full break-all text-12 @4xl:w-48 @4xl:flex-none @4xl:basis-auto @4xl:truncate beside-pane:hidden">
           {message.email}
         </p>
-        <p className="line-clamp-2 min-w-0 break-words @max-4xl:mt-1 @max-4xl:basis-full sm:@max-4xl:flex-1 sm:@max-4xl:basis-0 @4xl:line-clamp-1 @4xl:flex-1">
+        <p className="line-clamp-2 min-w-0 break-words @max-4xl:mt-1 @max-4xl:basis-full sm:@max-4xl:flex-1 sm:@max-4xl:basis-0 @4xl:line-clamp-1 @4xl:flex-1 beside-pane:mt-0 beside-pane:line-clamp-1 beside-pane:flex-1 beside-pane:basis-0">
           {message.excerpt}
         </p>
         {archivable && <Archive message={message} />}
