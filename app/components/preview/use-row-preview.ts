@@ -3,7 +3,7 @@ import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { addressWithOpen, useIsWide, useOpenRow } from "./open-row.ts";
 
 /** What does something by itself when it is pressed. */
-const CONTROLS = "a, button, input, label, summary";
+const CONTROLS = ":is(a, button, input, label, summary)";
 const ROW = "[data-row]";
 
 /** Whoever walks on within this time is not followed: each step would read another booking and change the address. */
