@@ -29,6 +29,7 @@ import { bookingListRoutes } from "#server/bookings/list/routes.ts";
 import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
 import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
+import { bookingPreviewRoutes } from "#server/bookings/preview/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { savedViewRoutes } from "#server/bookings/saved-views/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
@@ -41,6 +42,7 @@ import { mailFileRoutes } from "#server/inquiries/booking-mails/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
+import { messagePreviewRoutes } from "#server/inquiries/message-preview/routes.ts";
 import { resendRoutes } from "#server/mail/delivery/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
 import { senderRoutes } from "#server/mail/sender/routes.ts";
@@ -98,6 +100,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", dayScheduleRoutes)
   .route("/bookings", bookingReplyRoutes)
+  .route("/bookings", bookingPreviewRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", testimonialRoutes)
   .route("/bookings", contactRoutes)
@@ -107,6 +110,7 @@ export const api = new Hono<ApiEnv>()
   .route("/payments", paymentRoutes)
   .route("/stripe", stripeRoutes)
   .route("/messages", inboxRoutes)
+  .route("/messages", messagePreviewRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/mail-sender", senderRoutes)

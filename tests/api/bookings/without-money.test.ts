@@ -71,6 +71,14 @@ it("S16 shows a coordinator a booking's page and history without prices, payment
   }
 });
 
+it("S16 shows a coordinator a booking beside the list without its price", async () => {
+  const path = `/api/bookings/${id}/preview`;
+  const theirs = await textOf(coordinator, path);
+  expect(theirs).toContain("Old Mill");
+  expect(theirs).not.toMatch(AMOUNT);
+  expect(await textOf(admin, path)).toContain('packagePriceCents":654300');
+});
+
 it("S16 lets a coordinator read no email about money", async () => {
   const read = (mail: string) => coordinator.get(`/api/bookings/${id}/mails/${mail}`);
   expect((await read(mails.invoice)).status).toBe(404);

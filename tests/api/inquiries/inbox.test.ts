@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MESSAGE_STATUSES } from "#drizzle/enums.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { DATE_BEYOND, DATE_PAST } from "#server/bookings/fields/contract.ts";
-import { ALREADY_THERE, MESSAGE_CHANGED, REPLY_MEANWHILE } from "#server/inquiries/inbox/contract.ts";
+import {
+  ALREADY_THERE,
+  MESSAGE_CHANGED,
+  MESSAGE_GONE,
+  REPLY_MEANWHILE,
+} from "#server/inquiries/inbox/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";
 import { openForm } from "#tests/support/booking-page.ts";
@@ -62,6 +67,20 @@ describe("the list", () => {
     const html = await inbox();
     expect(html).toContain("We met in the rain.…<");
     expect(html).toContain(`>${"x".repeat(160)}<`);
+  });
+
+  it("has what a message says beside its lines, and says of one that is gone that it is", async () => {
+    const booking = await newBooking(studio, { brideName: "Mei", groomName: "Jo" });
+    const message = "Rain?\n".repeat(60);
+    const { id, email } = await newMessage(studio, { message, bookingId: booking.id });
+    const read = async (of: string) => (await admin.get(`/api/messages/${of}/preview`)).json();
+    const value = {
+      message: { id, email, message, subject: null },
+      booking: { id: booking.id },
+      latest: null,
+    };
+    expect(await read(id)).toMatchObject({ value });
+    expect(await read("gone")).toMatchObject({ error: { fields: { form: MESSAGE_GONE } } });
   });
 
   it("is paged, and says so", async () => {

@@ -73,6 +73,13 @@ it("an admin page waits for the database at most twice, whatever it shows", asyn
   expect(await slow([...paths, ...ADMIN_VIEWS, ...paths.map(dataPath)], ADMIN_PAGE)).toEqual([]);
 });
 
+it("a booking or a message beside its list waits for who is asking, and once for all that it shows", async () => {
+  const [booking] = await studio.bookings();
+  const [message] = await studio.messages();
+  const paths = [`/api/bookings/${booking?.id}/preview`, `/api/messages/${message?.id}/preview`];
+  expect(await slow(paths, ADMIN_PAGE)).toEqual([]);
+});
+
 it("a page of somebody's own waits for the session, and once more", async () => {
   expect(await slow([...CLIENT_PAGES, ...CLIENT_PAGES.map(dataPath)], 2)).toEqual([]);
 });

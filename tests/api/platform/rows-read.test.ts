@@ -94,7 +94,11 @@ async function overBudget(paths: string[], most: number) {
 
 it("a list or a record reads as many rows as it shows, whatever the table's size", async () => {
   const paths = (await adminPaths(studio)).filter((path) => ![...REPORTS, ...OVERVIEWS].includes(path));
-  expect(await overBudget([...paths, ...VIEWS], LIST)).toEqual([]);
+  const beside = paths
+    .filter((path) => /^\/admin\/(?:bookings|messages)\/(?!trash$|new$)[^/]+$/.test(path))
+    .map((path) => `${path.replace("/admin", "/api")}/preview`);
+  expect(beside).toHaveLength(2);
+  expect(await overBudget([...paths, ...VIEWS, ...beside], LIST)).toEqual([]);
 });
 
 it("the dashboard and the calendar read what is due, whatever the table's size", async () => {

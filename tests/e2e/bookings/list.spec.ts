@@ -56,7 +56,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(0);
   });
 
-  test("a row leads to its booking", async ({ page }) => {
+  test("a row leads to its booking", { tag: "@phone" }, async ({ page }) => {
     const { tag } = newTag();
     await becomeAdmin(page);
     const { id } = await addBooking(page, { brideName: `Ana ${tag}` });

@@ -1,7 +1,16 @@
 import type { Page } from "playwright/test";
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+import {
+  becomeAdmin,
+  excessWidth,
+  expect,
+  expectListening,
+  newCouple,
+  sentMail,
+  test,
+  typeIn,
+} from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
 /** Somebody writes on the contact page. */
@@ -34,6 +43,37 @@ test("what else came from the address of a message stands line by line", {
   const address = await other.getByText(email).boundingBox();
   if (!time || !address) throw new Error("There is no other message");
   expect(address.y).toBeGreaterThanOrEqual(time.y + time.height);
+});
+
+test("a message opens beside the list, and the walk goes on when it is archived there", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const tag = newCouple().email.slice(7, 15);
+  for (const name of [`Noa ${tag}`, `Mei ${tag}`])
+    await newMessage({ database: { open: () => database } }, { name, message: `Rain, says ${name}?` });
+  await becomeAdmin(page);
+  await page.goto(`/admin/messages?q=${tag}`);
+  await expectListening(page);
+  const lines = page.getByRole("main").getByRole("listitem").filter({ hasText: "Rain, says" });
+  const heading = page.getByRole("region", { name: "Preview" }).getByRole("heading", { level: 2 });
+  const [first = "", second = ""] = await lines.getByRole("link").allTextContents();
+  await lines.first().getByText("Rain, says").click();
+  await expect(heading).toHaveText(first);
+  await expect(page).toHaveURL(/&open=/);
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText(second);
+  await page.keyboard.press("k");
+  await expect(heading).toHaveText(first);
+  await page.keyboard.press("e");
+  await expect(lines).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText(second);
+  await page.keyboard.press("Escape");
+  await expect(heading).toHaveCount(0);
+  await expect(lines.getByRole("link")).toBeFocused();
+  await lines.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: second, level: 1 })).toBeVisible();
 });
 
 test.describe("a message", { tag: "@js" }, () => {

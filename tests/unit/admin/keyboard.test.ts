@@ -6,6 +6,9 @@ describe("a key", () => {
   it("means the same wherever it is pressed, and after g a screen", () => {
     expect(commandOf("j", false)).toEqual({ does: "walk", by: 1 });
     expect(commandOf("g", false)).toEqual({ does: "await-place" });
+    // The same letter is a place after g.
+    expect(commandOf("o", false)).toEqual({ does: "preview" });
+    expect(commandOf("o", true)).toEqual({ does: "go", to: "/admin" });
     expect(commandOf("b", false)).toBeNull();
     expect(commandOf("b", true)).toEqual({ does: "go", to: "/admin/bookings" });
     // A letter that leads nowhere is not carried out as a key of its own.

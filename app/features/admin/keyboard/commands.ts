@@ -18,7 +18,7 @@ export type KeyCommand =
   | { does: "walk"; by: 1 | -1 }
   /** A letter that says where to is awaited. */
   | { does: "await-place" }
-  | { does: "help" | "search" | "select" | "act" };
+  | { does: "help" | "search" | "select" | "preview" | "act" };
 
 const COMMANDS: Record<string, KeyCommand> = {
   "?": { does: "help" },
@@ -26,6 +26,7 @@ const COMMANDS: Record<string, KeyCommand> = {
   g: { does: "await-place" },
   j: { does: "walk", by: 1 },
   k: { does: "walk", by: -1 },
+  o: { does: "preview" },
   x: { does: "select" },
   e: { does: "act" },
 };

@@ -14,6 +14,8 @@ const LISTS: Shortcut[] = [
   { keys: ["j"], does: strings.nextLine },
   { keys: ["k"], does: strings.previousLine },
   { keys: [strings.enter], does: strings.open },
+  { keys: ["o"], does: strings.openBesideTheList },
+  { keys: [strings.esc], does: strings.closeWhatIsBeside },
   { keys: ["x"], does: strings.select },
   { keys: ["e"], does: strings.moveTheSelectedBookingsOr },
 ];

@@ -7,7 +7,9 @@ import { commandOf, nextRow } from "./commands.ts";
 const AWAIT_MS = 1500;
 
 /** Each line of a list or a table that leads somewhere, but not those of the navigation. */
-const ROWS = "main :is(li, tbody > tr):has(a[href]):not(nav *)";
+const ROWS = "main :is(li, tbody > tr):has(a[href]):not(nav *, .preview-pane *)";
+/** The row that is shown beside its list. */
+const OPEN_ROW = "main [data-row][aria-current]";
 /** What types, and what takes letters by itself. */
 const TYPING =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], video, audio";
@@ -15,7 +17,9 @@ const TYPING =
 const isTypedIn = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TYPING) !== null;
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
-const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROWS) ?? null;
+/** The row with the focus; without one, that which is open, so that one walks on from what one reads. */
+const focusedRow = () =>
+  document.activeElement?.closest<HTMLElement>(ROWS) ?? document.querySelector<HTMLElement>(OPEN_ROW);
 
 type Ways = {
   role: Role;
@@ -71,6 +75,8 @@ export function useKeyboard({ role, enabled, onSearch, onHelp }: Ways) {
       }
       case "select":
         return focusedRow()?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+      case "preview":
+        return focusedRow()?.click();
       case "act": {
         const ofRow = focusedRow()?.querySelector<HTMLElement>("[data-key=e]");
         const ofScreen = document.querySelector<HTMLElement>("main [data-key=e]:not(li *, tr *)");

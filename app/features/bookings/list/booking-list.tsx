@@ -11,14 +11,25 @@ import type { BookingsOutcome } from "./change-bookings.ts";
 import { ListHeads } from "./column-headers.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
-type RowProps = { booking: BookingRow; today: string; chosen: boolean; onChoose: (chosen: boolean) => void };
+type RowProps = {
+  booking: BookingRow;
+  today: string;
+  /** Shown beside the list. */
+  isOpen: boolean;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+};
 
 /** A table row on a wide screen, a card on a phone. */
-function Row({ booking, today, chosen, onChoose }: RowProps) {
+function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
   const { id, weddingDate, venue, packageName, status, owner } = booking;
   const couple = coupleOf(booking);
   return (
-    <tr className="relative max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:px-3 max-xl:py-2 hover:bg-ivory has-checked:bg-ivory max-xl:sm:px-5">
+    <tr
+      data-row={id}
+      aria-current={isOpen || undefined}
+      className="relative max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:px-3 max-xl:py-2 hover:bg-ivory has-checked:bg-ivory max-xl:sm:px-5"
+    >
       <td className="max-xl:row-span-6 xl:pl-2">
         <label className="relative z-1 flex size-11 xl:size-8 cursor-pointer items-center justify-center">
           <input
@@ -34,12 +45,12 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
         <div className="items-baseline gap-x-2 xl:flex">
           <Link
             to={`/admin/bookings/${id}`}
-            className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline xl:py-[calc(var(--row)/2-0.6875rem)]"
+            className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline max-xl:after:absolute max-xl:after:inset-0 xl:py-[calc(var(--row)/2-0.6875rem)]"
           >
             {couple}
           </Link>
           {venue && (
-            <span className="quiet max-xl:-mt-2 max-xl:block max-xl:pb-1 max-xl:wrap-anywhere xl:min-w-16 xl:flex-1 xl:truncate">
+            <span className="quiet max-xl:-mt-2 max-xl:block max-xl:pb-1 max-xl:wrap-anywhere xl:min-w-16 xl:flex-1 xl:truncate xl:@max-2xl:hidden">
               {venue}
             </span>
           )}
@@ -52,11 +63,13 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
       <td>
         <StatusBadge status={status} />
       </td>
-      <td className={`wrap-anywhere max-xl:col-span-2 ${packageName ? "" : "max-xl:hidden"}`}>
+      <td
+        className={`wrap-anywhere max-xl:col-span-2 xl:@max-4xl:hidden ${packageName ? "" : "max-xl:hidden"}`}
+      >
         <span className="sr-only">{strings.packageLabelColon} </span>
         <span className={packageName ? "max-xl:text-quiet" : "quiet"}>{packageName ?? strings.none}</span>
       </td>
-      <td className={`wrap-anywhere max-xl:col-span-2 ${owner ? "" : "max-xl:hidden"}`}>
+      <td className={`wrap-anywhere max-xl:col-span-2 xl:@max-4xl:hidden ${owner ? "" : "max-xl:hidden"}`}>
         <span className="quiet xl:sr-only">{strings.ownerColon} </span>
         <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? strings.unassigned}</span>
       </td>
@@ -67,10 +80,17 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
   );
 }
 
-type Props = { rows: BookingRow[]; sort: BookingSort; today: string; outcome: BookingsOutcome | undefined };
+type Props = {
+  rows: BookingRow[];
+  sort: BookingSort;
+  today: string;
+  outcome: BookingsOutcome | undefined;
+  /** The id of the booking that is shown beside the list. */
+  open: string | null;
+};
 
 /** One page of bookings, some of which can be chosen and moved or exported together. */
-export function BookingList({ rows, sort, today, outcome }: Props) {
+export function BookingList({ rows, sort, today, outcome, open }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState(false);
   const close = useCallback(() => setMoving(false), []);
@@ -112,6 +132,7 @@ export function BookingList({ rows, sort, today, outcome }: Props) {
               key={booking.id}
               booking={booking}
               today={today}
+              isOpen={booking.id === open}
               chosen={ids.has(booking.id)}
               onChoose={(on) => choose([booking], on)}
             />

@@ -17,7 +17,7 @@ const VIEW_NAMES = { list: strings.list, board: strings.board };
 
 /** Without what an export has no use for. */
 const exportAddress = (query: URLSearchParams) =>
-  `/api/booking-list/export.csv${changedAddress(query, { view: null })}`;
+  `/api/booking-list/export.csv${changedAddress(query, { view: null, open: null })}`;
 
 /** The title, the search, and what can be done with all bookings. */
 export function BookingsHead({ screen: { totals, filter, found } }: { screen: BookingScreen }) {

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import type { BookingPage } from "#server/bookings/page/contract.ts";
+import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { BEFORE_CONFIRMED, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
-type Props = { page: Pick<BookingPage, "booking" | "today" | "day"> };
+type Props = {
+  page: Pick<BookingPage, "today" | "day"> & { booking: Pick<BookingView, "status" | "weddingDate"> };
+};
 
 /** What is left of the day, in words; for a date that is held it says who else is booked. */
 function freeWords({ booking: { status }, day: { capacity, others } }: Props["page"]): string {

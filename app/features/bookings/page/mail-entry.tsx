@@ -4,39 +4,14 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
 import * as strings from "../strings/page.ts";
-import { deliveryWords, isAmiss, sendingWords } from "./mail-words.ts";
-
-const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
-  inquiry_alert: strings.theStudioWasNotifiedOf,
-  inquiry_acknowledgement: strings.theCouplesInquiryWasAcknowledged,
-  message_alert: strings.theStudioWasNotifiedOfAMessage,
-  booking_reply: strings.emailToTheCouple,
-  hold_expired: strings.theCoupleWasNotifiedThat,
-  hold_expired_alert: strings.theStudioWasNotifiedThatThe,
-  waiting_list_joined: strings.theCoupleWasNotifiedThatThey,
-  day_free: strings.theCoupleWasNotifiedThatTheir,
-  testimonial_request: strings.theCoupleWasAskedFor,
-  proposal_sent: strings.aPartnerWasSentA,
-  proposal_reminder: strings.aPartnerWasRemindedTo,
-  proposal_answered_alert: strings.theStudioWasNotifiedOfAn,
-  proposal_declined: strings.aPartnerWasNotifiedThatTheOther,
-  agreement_completed: strings.aPartnerWasSentThe,
-  proposal_expired: strings.aPartnerWasNotifiedThatTheProposal,
-  proposal_expired_alert: strings.theStudioWasNotifiedThatTheProposal,
-  agreement_completed_alert: strings.theStudioWasSentThe,
-  booking_confirmed: strings.aPartnerWasNotifiedThatThe,
-  date_taken: strings.aPartnerWasNotifiedThat,
-  date_taken_alert: strings.theStudioWasNotifiedThat,
-  client_link: strings.linkToTheWeddingPage,
-  testimonial_alert: strings.theStudioWasNotifiedOfThe,
-};
+import { MailSummary } from "./mail-summary.tsx";
 
 const UNREADABLE = strings.theTextCouldNotBe;
 
 /** A mail with its words on demand: most are never looked at. */
 export function MailEntry({ bookingId, mail }: { bookingId: string; mail: TimelineMail }) {
   const [text, setText] = useState<string>();
-  const { id, kind, messageId, sentBy, subject, toAddress, state, deliveryReason } = mail;
+  const { id, kind, messageId, subject, state } = mail;
   const read = async () => {
     const param = { id: bookingId, mail: id };
     const result = await resultOf(apiClient().bookings[":id"].mails[":mail"].$get({ param }));
@@ -44,20 +19,7 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
   };
   return (
     <>
-      <p className="break-words">
-        {sentBy ? (
-          <>
-            <strong className="font-semibold">{sentBy}</strong> {strings.wroteToTheCouple}{" "}
-          </>
-        ) : (
-          `${KINDS[kind] ?? strings.mail}: `
-        )}
-        {subject}
-      </p>
-      <p className={`wrap-anywhere text-12 ${isAmiss(mail) ? "text-danger" : "quiet"}`}>
-        {strings.to(sendingWords(mail), toAddress, deliveryWords(mail))}
-      </p>
-      {deliveryReason && <p className="wrap-anywhere text-12 text-danger">{deliveryReason}</p>}
+      <MailSummary mail={mail} />
       <div className="flex flex-wrap gap-x-5">
         <details
           className="min-w-0"

@@ -1,5 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { ListSplit } from "#app/components/preview/list-split.tsx";
+import { useOpenRow } from "#app/components/preview/open-row.ts";
 import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { BookingBoard } from "#app/features/bookings/list/booking-board.tsx";
 import { BookingFilter } from "#app/features/bookings/list/booking-filter.tsx";
@@ -8,6 +10,7 @@ import { BookingsToast } from "#app/features/bookings/list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/bookings/list/change-bookings.ts";
 import { BookingsHead, BookingsTools } from "#app/features/bookings/list/list-toolbar.tsx";
 import { RefusedList } from "#app/features/bookings/list/refused-list.tsx";
+import { LateBookingPreview } from "#app/features/bookings/preview/late-booking-preview.tsx";
 import { CHANGES } from "#app/features/bookings/saved-views/change-views.ts";
 import { ViewButton } from "#app/features/bookings/saved-views/view-button.tsx";
 import { ViewTabs } from "#app/features/bookings/saved-views/view-tabs.tsx";
@@ -38,6 +41,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function BookingsPage({ loaderData: screen, actionData }: Route.ComponentProps) {
+  const open = useOpenRow();
   const loading = useNavigation().state === "loading";
   const { view, totals, rows, columns, page, pages } = screen;
   const board = view === "board";
@@ -51,21 +55,31 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
       </BookingsTools>
       <RefusedList outcome={actionData} />
       <div aria-busy={loading}>
-        {board && <BookingBoard columns={columns} today={screen.today} outcome={actionData} />}
-        {!board && rows.length > 0 && (
-          <BookingList rows={rows} sort={screen.sort} today={screen.today} outcome={actionData} />
+        {board ? (
+          <BookingBoard columns={columns} today={screen.today} outcome={actionData} />
+        ) : (
+          <ListSplit preview={(id) => <LateBookingPreview id={id} list={rows} />}>
+            {rows.length > 0 && (
+              <BookingList
+                rows={rows}
+                sort={screen.sort}
+                today={screen.today}
+                outcome={actionData}
+                open={open}
+              />
+            )}
+            {rows.length === 0 && totals.bookings === 0 && (
+              <EmptyList text={strings.yourFirstInquiryWillAppear}>
+                <Link to="/admin/bookings/new" className="button button-small">
+                  {strings.addPhoneInquiry}
+                </Link>
+              </EmptyList>
+            )}
+            {rows.length === 0 && totals.bookings > 0 && (
+              <NoMatches things="bookings" clear="/admin/bookings" />
+            )}
+          </ListSplit>
         )}
-        {!board &&
-          rows.length === 0 &&
-          (totals.bookings === 0 ? (
-            <EmptyList text={strings.yourFirstInquiryWillAppear}>
-              <Link to="/admin/bookings/new" className="button button-small">
-                {strings.addPhoneInquiry}
-              </Link>
-            </EmptyList>
-          ) : (
-            <NoMatches things="bookings" clear="/admin/bookings" />
-          ))}
       </div>
       {!board && <Pager page={page} pages={pages} label={strings.pages} />}
       {!board && <BookingsToast outcome={actionData} />}

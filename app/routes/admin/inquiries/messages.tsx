@@ -1,6 +1,8 @@
 import { Link, useNavigation } from "react-router";
 import { ListHead } from "#app/components/layout/list-head.tsx";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { ListSplit } from "#app/components/preview/list-split.tsx";
+import { useOpenRow } from "#app/components/preview/open-row.ts";
 import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { SearchLimit } from "#app/components/ui/search-limit.tsx";
@@ -8,6 +10,7 @@ import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
 import { InboxTabs } from "#app/features/inquiries/inbox/inbox-tabs.tsx";
 import { MessageList } from "#app/features/inquiries/inbox/message-list.tsx";
 import { EMPTY } from "#app/features/inquiries/inbox/tabs.ts";
+import { LateMessagePreview } from "#app/features/inquiries/preview/late-message-preview.tsx";
 import * as strings from "#app/features/inquiries/strings/screens.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { textOf } from "#app/lib/outcome.ts";
@@ -55,6 +58,7 @@ function NoMessages({ tab, narrowed }: { tab: Inbox["tab"]; narrowed: boolean })
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, search, page, pages, found, more, totals, messages } = loaderData;
+  const open = useOpenRow();
   const loading = useNavigation().state === "loading";
   return (
     <div className="list-screen toast-space">
@@ -75,12 +79,16 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <SearchLimit more={more} />
         </p>
       </div>
-      <div aria-busy={loading} className="bg-white">
-        {messages.length > 0 ? (
-          <MessageList messages={messages} tab={tab} />
-        ) : (
-          <NoMessages tab={tab} narrowed={search !== "" || page > 1} />
-        )}
+      <div aria-busy={loading}>
+        <ListSplit preview={(id) => <LateMessagePreview id={id} list={messages} />}>
+          <div className="bg-white">
+            {messages.length > 0 ? (
+              <MessageList messages={messages} tab={tab} open={open} />
+            ) : (
+              <NoMessages tab={tab} narrowed={search !== "" || page > 1} />
+            )}
+          </div>
+        </ListSplit>
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
       <OutcomeToast outcome={actionData} />

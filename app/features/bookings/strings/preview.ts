@@ -1,0 +1,9 @@
+export const openBooking = "Open booking";
+export const openTheTrash = "Open the trash";
+export const weddingDateColon = "Wedding date:";
+export const venue = "Venue";
+export const packageLabel = "Package";
+export const agreedPrice = "Agreed price";
+export const nextStep = "Next step";
+export const theyWrote = "They wrote";
+export const latest = "Latest";

@@ -1,0 +1,3 @@
+export const openMessage = "Open message";
+export const becameTheBookingOf = "Booking:";
+export const latestEmail = "Latest email:";

@@ -1,0 +1,1 @@
+export const isInTheTrash = "This booking is in the trash.";
