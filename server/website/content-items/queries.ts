@@ -111,8 +111,9 @@ function inState(
   state: ContentState | null,
 ): SQL | undefined {
   if (state === "trash") return isNotNull(deletedAt);
-  const exists = isNull(deletedAt);
-  if (state === null) return exists;
+  if (state === null) return isNull(deletedAt);
+  // Not by the index of what is in the trash, in which every film of the list would be looked at.
+  const exists = sql`+${deletedAt} is null`;
   const isPublished = sql`${published} = ${state === "published" ? 1 : 0}`;
   if (state === "published") return and(exists, isPublished);
   return and(exists, isPublished, state === "scheduled" ? isNotNull(publishAt) : isNull(publishAt));
