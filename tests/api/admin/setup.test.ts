@@ -60,14 +60,6 @@ it("keeps a step as it is, takes that back, and refuses where nothing came that 
   expect((await finish()).status).toBe(409);
 });
 
-it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with it", async (step) => {
-  const before = await stepsShown();
-  await SET_UP[step](studio);
-  const after = await stepsShown();
-  const changed = SETUP_STEPS.filter((_, at) => before[at] !== after[at]);
-  expect([changed, after[SETUP_STEPS.indexOf(step)]]).toEqual([[step], "Done"]);
-});
-
 it("a step leads to the first field that still is the sample's", async () => {
   const db = studio.database.open();
   const ways = async () =>
@@ -78,6 +70,14 @@ it("a step leads to the first field that still is the sample's", async () => {
   await db.update(settings).set({ contactEmail: OWN_ADDRESSES.STUDIO_INBOX });
   await db.delete(teamMembers).where(eq(teamMembers.id, "founder-director"));
   expect(await ways()).toEqual(["/admin/settings#setting-contactPhone", logo, team("founder-editor")]);
+});
+
+it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with it", async (step) => {
+  const before = await stepsShown();
+  await SET_UP[step](studio);
+  const after = await stepsShown();
+  const changed = SETUP_STEPS.filter((_, at) => before[at] !== after[at]);
+  expect([changed, after[SETUP_STEPS.indexOf(step)]]).toEqual([[step], "Done"]);
 });
 
 it("a test email that came back proves nothing, and none does with the sample's sender", async () => {
