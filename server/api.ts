@@ -63,7 +63,7 @@ import { proposalRoutes } from "#server/proposals/drafts/routes.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { contentBlockRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
-import { sampleFilmRoutes } from "#server/website/samples/routes.ts";
+import { sampleRoutes } from "#server/website/samples/routes.ts";
 import { settingsRoutes } from "#server/website/settings/routes.ts";
 import { teamRoutes } from "#server/website/team/routes.ts";
 import { themeRoutes } from "#server/website/theme/routes.ts";
@@ -128,7 +128,7 @@ export const api = new Hono<ApiEnv>()
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
-  .route("/sample-films", sampleFilmRoutes)
+  .route("/samples", sampleRoutes)
   .route("/analytics", analyticsRoutes)
   .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)

@@ -23,13 +23,13 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
     texts: packageTexts,
     make: (changes) => newPackage(studio(), changes),
   }),
-  "POST /api/sample-films/removal": async () => {
+  "POST /api/samples/removal": async () => {
     const db = studio().database.open();
     await db.update(videos).set({ deletedAt: new Date() }).where(ne(videos.id, SAMPLE));
     await db.update(videos).set({ deletedAt: null }).where(eq(videos.id, SAMPLE));
-    return { path: "/api/sample-films/removal", action: "trash_content", entityId: SAMPLE };
+    return { path: "/api/samples/removal", action: "trash_content", entityId: SAMPLE };
   },
-  "POST /api/sample-films/restoration": async () => {
+  "POST /api/samples/restoration": async () => {
     const [film] = await studio()
       .database.open()
       .update(videos)
@@ -37,8 +37,8 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
       .where(eq(videos.id, SAMPLE))
       .returning({ id: videos.id, version: videos.version });
     return {
-      path: "/api/sample-films/restoration",
-      body: { items: [film] },
+      path: "/api/samples/restoration",
+      body: { films: [film], testimonials: [] },
       action: "untrash_content",
       entityId: SAMPLE,
     };

@@ -9,6 +9,7 @@ import { AdminSidebar } from "./admin-sidebar.tsx";
 import { PassingMessage } from "./passing-message.tsx";
 import { shapeOf } from "./screen-shape.ts";
 import { useLate } from "./use-late.ts";
+import { useNamedFocus } from "./use-named-focus.ts";
 
 type Props = {
   name: string;
@@ -30,6 +31,7 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
   const { state, location } = useNavigation();
   const loading = state !== "idle";
   const late = useLate(loading);
+  useNamedFocus();
   const coming = late && location && location.pathname !== pathname ? location.pathname : null;
   const groups = {
     closed: preferences.closed,

@@ -56,7 +56,7 @@ export type DueStep = Couple & {
 export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date; version: number };
 
 /** Words that nobody has decided about. */
-export type NewTestimonial = Couple & { words: string; receivedAt: Date };
+export type NewTestimonial = Couple & { words: string; receivedAt: Date; sample: boolean };
 
 /** Somebody who asks for their data to be deleted. */
 export type DeletionRequest = Couple & { name: string; askedAt: Date };

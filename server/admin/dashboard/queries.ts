@@ -15,6 +15,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { moneyNowStatements } from "#server/payments/money-now/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { setupStatement } from "../setup/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
 import { callStatements, couple, total } from "./statements.ts";
@@ -163,6 +164,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
         ...couple,
         words: sql<string>`${testimonials.words}`,
         receivedAt: sql<Date>`${testimonials.receivedAt}`.mapWith(testimonials.receivedAt),
+        sample: isSampleTestimonial,
         total,
       })
       .from(testimonials)

@@ -23,6 +23,10 @@ export type StepState = "open" | "done" | "kept";
 
 export type Setup = {
   steps: { id: SetupStep; state: StepState }[];
+  /** The contact that still is the sample's; the email address where both are, or none. */
+  contactField: "contactEmail" | "contactPhone";
+  /** The first of the invented founders who are left. */
+  inventedFounder: string | null;
   /** Films that came with the site and can still be removed. */
   sampleFilms: number;
 };

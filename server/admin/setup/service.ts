@@ -20,14 +20,23 @@ export function setupOf(
   row: SetupRow | undefined,
 ): Setup | null {
   if (!row) return null;
-  const { kept, sampleFilms, tested, ...so } = row;
-  const done = { ...so, sender: tested && senderOf(services).problem === null };
+  const { kept, sampleFilms, inventedFounder, tested, ownEmail, ownPhone, ...so } = row;
+  const done = {
+    ...so,
+    contact: ownEmail && ownPhone,
+    sender: tested && senderOf(services).problem === null,
+  };
   const right: unknown[] = JSON.parse(kept);
   const stateOf = (step: (typeof SETUP_STEPS)[number]): StepState => {
     if (done[step]) return "done";
     return right.includes(step) ? "kept" : "open";
   };
-  return { steps: SETUP_STEPS.map((id) => ({ id, state: stateOf(id) })), sampleFilms };
+  return {
+    steps: SETUP_STEPS.map((id) => ({ id, state: stateOf(id) })),
+    contactField: ownEmail && !ownPhone ? "contactPhone" : "contactEmail",
+    inventedFounder,
+    sampleFilms,
+  };
 }
 
 /** Says that what came with the site is right in this step, or takes that back. */

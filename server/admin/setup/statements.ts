@@ -25,10 +25,8 @@ export const isConfirmed = (subject: KeepableStep | typeof WHOLE) =>
 const exists = (table: SQLWrapper, condition: SQL | undefined) =>
   sql`exists (select 1 from ${table} where ${condition})`;
 
-const hasOwnContact = exists(
-  settings,
-  sql`${settings.contactEmail} <> ${seedSettings.contactEmail} and ${settings.contactPhone} <> ${seedSettings.contactPhone}`,
-);
+const hasOwnEmail = exists(settings, sql`${settings.contactEmail} <> ${seedSettings.contactEmail}`);
+const hasOwnPhone = exists(settings, sql`${settings.contactPhone} <> ${seedSettings.contactPhone}`);
 
 const hasOwnBranding = exists(
   settings,
@@ -69,9 +67,13 @@ const truth = (condition: SQL) => sql<boolean>`${condition}`.mapWith(Boolean);
 export const setupStatement = (db: Database, { now, asked }: { now: Date; asked: boolean }) =>
   db
     .select({
-      contact: truth(hasOwnContact),
+      ownEmail: truth(hasOwnEmail),
+      ownPhone: truth(hasOwnPhone),
       branding: truth(hasOwnBranding),
       founders: truth(hasOwnFounders),
+      inventedFounder: sql<
+        string | null
+      >`(select ${teamMembers.id} from ${teamMembers} where ${isInvented} order by ${teamMembers.position} limit 1)`,
       film: truth(hasOwnFilm),
       packages: truth(hasOwnPackages),
       tested: truth(hasSentTest),

@@ -65,5 +65,7 @@ export type TestimonialView = {
   publishedAt: Date | null;
   withdrawnAt: Date | null;
   withdrawnBy: Withdrawer | null;
+  /** Whether it came with the demo data. */
+  sample: boolean;
   version: number;
 };

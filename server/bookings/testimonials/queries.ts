@@ -10,6 +10,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { isSampleTestimonial } from "#server/website/samples/statements.ts";
 import { testimonialColumns, withdrawalStatement } from "../testimonial-link/statements.ts";
 
 export const testimonialStatement = (db: Database, bookingId: string) =>
@@ -23,6 +24,7 @@ export const testimonialStatement = (db: Database, bookingId: string) =>
       publishedAt: testimonials.publishedAt,
       withdrawnAt: testimonials.withdrawnAt,
       withdrawnBy: testimonials.withdrawnBy,
+      sample: isSampleTestimonial,
       version: testimonials.version,
     })
     .from(testimonials)

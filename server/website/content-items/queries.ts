@@ -34,7 +34,12 @@ import {
   type ContentTexts,
 } from "../content/contract.ts";
 import { chapterLines, runningTimeText, storedChapters } from "../films/contract.ts";
-import { isSampleFilm, isSamplePackage, sampleFilmsStatement } from "../samples/statements.ts";
+import {
+  isSampleFilm,
+  isSamplePackage,
+  sampleFilmsStatement,
+  sampleTestimonialsStatement,
+} from "../samples/statements.ts";
 
 const filmColumns = { ...getTableColumns(videos), sample: isSampleFilm };
 const packageColumns = { ...getTableColumns(packages), sample: isSamplePackage };
@@ -151,7 +156,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     searched ? undefined : holdsWords(sql`(${videos.title} || ' ' || ${videos.subtitle})`, words),
   );
   const isCounted = category === null && tag === null && words.length === 0;
-  const [listed, numbers, matches, counters, totals, unpublished, samples] = await db.batch([
+  const [listed, numbers, matches, counters, totals, unpublished, sampleFilms, sampleWords] = await db.batch([
     db
       .select({ film: filmRow, poster: libraryRow })
       .from(videos)
@@ -173,6 +178,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
       .where(and(eq(videos.published, false), isNull(videos.deletedAt)))
       .limit(UNPUBLISHED_MOST),
     sampleFilmsStatement(db),
+    sampleTestimonialsStatement(db),
   ]);
   const counts = countsOf("videos", counters);
   const { rows, ...found } = page.of(
@@ -185,7 +191,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     items: rows.map(({ film }) => filmItem(film)),
     counts,
     totals: totalsOf(totals),
-    sampleFilms: samples.length,
+    samples: { films: sampleFilms.length, testimonials: sampleWords.length },
     tags: unpublished.flatMap(({ tags }) => tags),
     pictures: picturesOf(rows.flatMap(({ poster }) => poster ?? [])),
   };
@@ -215,7 +221,14 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
   return {
     items: rows.map(packageItem),
     found: words.length === 0 ? totalIn(counts, state) : (numbers[0]?.n ?? 0),
-    ...{ more: false, counts, totals: totalsOf(totals), sampleFilms: 0, tags: [], pictures: {} },
+    ...{
+      more: false,
+      counts,
+      totals: totalsOf(totals),
+      samples: { films: 0, testimonials: 0 },
+      tags: [],
+      pictures: {},
+    },
   };
 }
 

@@ -1,2 +1,2 @@
-export const noSamples = "No sample films are left. Someone may have removed them already.";
-export const samplesChanged = "Some of these films have changed since. Restore the others from the trash.";
+export const noSamples = "No samples are left. Someone may have removed them already.";
+export const samplesChanged = "Some of these have changed since and stay as they are. The others are back.";

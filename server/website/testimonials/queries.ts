@@ -1,8 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import { asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { countersNamed, countOf } from "#server/platform/record-counts/queries.ts";
+import { isSampleTestimonial } from "../samples/statements.ts";
 import { STARS_MAX, type StudioRecords } from "./contract.ts";
 
 /** What is shown, the newest wedding first: no rating decides about the order. For the batch of the snapshot. */
@@ -22,7 +23,7 @@ export const publishedStatement = (db: Database) =>
     .where(eq(testimonials.status, "published"))
     .orderBy(desc(testimonials.weddingDate), asc(testimonials.id));
 
-/** Every rating counts, also of words that the studio doesn't show: its choice can't raise the share. */
+/** Every rating counts, also of words that the studio doesn't show: its choice can't raise the share. Invented ones don't. */
 export const ratingStatement = (db: Database) =>
   db
     .select({
@@ -30,7 +31,7 @@ export const ratingStatement = (db: Database) =>
       fiveStars: sql<number>`coalesce(sum(${testimonials.stars} = ${STARS_MAX}), 0)`,
     })
     .from(testimonials)
-    .where(isNotNull(testimonials.stars));
+    .where(and(isNotNull(testimonials.stars), not(isSampleTestimonial)));
 
 const CONFIRMED = [
   "bookings:confirmed",

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { KEEPABLE_STEPS, SETUP_STEPS, type SetupStep, type StepState } from "#server/admin/setup/contract.ts";
 import { setupOf } from "#server/admin/setup/service.ts";
 import { setupStatement } from "#server/admin/setup/statements.ts";
@@ -55,6 +58,18 @@ it("keeps a step as it is, takes that back, and refuses where nothing came that 
   for (const step of ["contact", "film", "all", "constructor"])
     expect((await keep(step, true)).status).toBe(404);
   expect((await finish()).status).toBe(409);
+});
+
+it("a step leads to the first field that still is the sample's", async () => {
+  const db = studio.database.open();
+  const ways = async () =>
+    [...(await html()).matchAll(/href="(\/admin\/(?:settings|team)[^"]*#[^"]+)"/g)].map(([, to]) => to);
+  const logo = "/admin/settings/branding#upload-logoUrl";
+  const team = (id: string) => `/admin/team/${id}#member-name`;
+  expect(await ways()).toEqual(["/admin/settings#setting-contactEmail", logo, team("founder-director")]);
+  await db.update(settings).set({ contactEmail: OWN_ADDRESSES.STUDIO_INBOX });
+  await db.delete(teamMembers).where(eq(teamMembers.id, "founder-director"));
+  expect(await ways()).toEqual(["/admin/settings#setting-contactPhone", logo, team("founder-editor")]);
 });
 
 it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with it", async (step) => {

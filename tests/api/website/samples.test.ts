@@ -2,9 +2,10 @@ import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms } from "#drizzle/seed/content.ts";
-import { NO_SAMPLES, type RemovedSample } from "#server/website/samples/contract.ts";
+import { NO_SAMPLES, type RemovedSamples } from "#server/website/samples/contract.ts";
 import { filmTexts, newFilm } from "#tests/factories/content.ts";
 import { memberTexts } from "#tests/factories/team.ts";
+import { filmedBooking, newTestimonial } from "#tests/factories/testimonial.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -23,14 +24,13 @@ const BADGE = />Sample<\/span>/g;
 const html = async (path: string, visitor = admin) => (await visitor.get(path)).text();
 const badges = async (path: string) => (await html(path)).match(BADGE)?.length ?? 0;
 
-const remove = (visitor = admin) => callApi(visitor, "POST", "/api/sample-films/removal");
-const restore = (items: RemovedSample[]) =>
-  callApi(admin, "POST", "/api/sample-films/restoration", { items });
+const remove = (visitor = admin) => callApi(visitor, "POST", "/api/samples/removal");
+const restore = (samples: RemovedSamples) => callApi(admin, "POST", "/api/samples/restoration", samples);
 
 async function removed() {
   const answer = await remove();
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { value: { items: RemovedSample[] } }).value.items;
+  return ((await answer.json()) as { value: RemovedSamples }).value;
 }
 
 it("marks what came with the site in lists and editors, until somebody edits it", async () => {
@@ -54,8 +54,8 @@ it("removes the samples by one press and brings them back, and leaves what the s
   const edited = seedFilms[0]?.id ?? "";
   const saved = await callApi(admin, "PUT", `/api/films/${edited}`, { version: 1, texts: filmTexts() });
   expect(saved.status).toBe(200);
-  const items = await removed();
-  expect(items.map(({ id }) => id).sort()).toEqual(
+  const samples = await removed();
+  expect(samples.films.map(({ id }) => id).sort()).toEqual(
     seedFilms
       .map(({ id }) => id)
       .filter((id) => id !== edited)
@@ -72,21 +72,49 @@ it("removes the samples by one press and brings them back, and leaves what the s
     409,
     { error: { fields: { form: NO_SAMPLES } } },
   ]);
-  expect((await restore(items)).status).toBe(200);
+  expect((await restore(samples)).status).toBe(200);
   expect(await html("/gallery", createVisitor(studio))).toContain(`/films/${seedFilms[1]?.slug}"`);
 });
 
 it("brings back those that nobody has touched since, and says that others were", async () => {
-  const items = await removed();
-  const [touched, ...others] = items;
+  const samples = await removed();
+  const [touched, ...others] = samples.films;
   await callApi(admin, "POST", `/api/films/${touched?.id}/change`, {
     version: touched?.version,
     change: "untrash",
   });
-  expect((await restore(items)).status).toBe(409);
+  expect((await restore(samples)).status).toBe(409);
   const rows = await studio.database.open().select().from(videos);
   for (const { id, version } of others)
     expect(rows.find((row) => row.id === id)).toMatchObject({ deletedAt: null, version: version + 1 });
+});
+
+it("takes the words of invented couples off the site with them, and no others", async () => {
+  const words = "A couple of the demo said so.";
+  const booking = await filmedBooking(studio, { id: "demo-booking-250" });
+  const sample = { id: "demo-testimonial-250", bookingId: booking.id, status: "published", words } as const;
+  await newTestimonial(studio, sample);
+  // A booking of the demo, by which somebody has tried how a couple is asked.
+  const tried = await filmedBooking(studio, { id: "demo-booking-251", weddingDate: "2026-05-17" });
+  const own = {
+    id: "demo-testimonial-251",
+    bookingId: tried.id,
+    status: "published",
+    words: "Our own.",
+  } as const;
+  await newTestimonial(studio, { ...own, createdAt: new Date("2026-08-30T12:00:00Z") });
+  expect(await badges(`/admin/bookings/${booking.id}`)).toBe(1);
+  expect(await badges(`/admin/bookings/${tried.id}`)).toBe(0);
+  expect(await html("/admin/videos")).toContain("Remove sample films and testimonials");
+
+  const samples = await removed();
+  expect(samples.testimonials.map(({ id }) => id)).toEqual([sample.id]);
+  const home = () => html("/", createVisitor(studio));
+  expect([(await home()).includes(words), (await home()).includes("Our own.")]).toEqual([false, true]);
+  expect((await restore(samples)).status).toBe(200);
+  expect(await home()).toContain(words);
+  const said = (await studio.audit()).filter(({ entityId }) => entityId === booking.id);
+  expect(said.map(({ action }) => action)).toEqual(["unpublish_testimonial", "publish_testimonial"]);
 });
 
 it("is for those who may change films", async () => {

@@ -141,6 +141,19 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("form", { name: "Tell the couple" })).toBeVisible();
   });
 
+  test("brings a confirmation within one press", { tag: "@desktop" }, async ({ page }) => {
+    const couple = await writeCouple();
+    await signIn(page);
+    await openByKeyboard(page);
+    await input(page).fill(`confirm ${couple.brideName}`);
+    await expect(chosen(page)).toContainText(`Confirm ${couple.brideName}`);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#move-confirmed")).toBeFocused();
+    await expect(page).toHaveURL(`/admin/bookings/${couple.id}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("form", { name: "Tell the couple" })).toBeVisible();
+  });
+
   test("says when nothing is found, closes by Escape and gives the focus back", async ({ page }) => {
     await signIn(page);
     await trigger(page).click();

@@ -24,6 +24,19 @@ test("a new studio is led through its setup, puts it off, and removes the sample
   await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
   await panel.getByRole("button", { name: "Show steps" }).click();
 
+  for (const [step, field] of [
+    ["Name and contact", page.getByLabel("Contact email")],
+    ["Logo and color", page.getByRole("button", { name: "Upload logo" })],
+    ["Founders", page.getByLabel("Name", { exact: true })],
+    ["First film", page.getByLabel("Couple")],
+    ["Weddings a day", page.getByLabel("Weddings a day")],
+    ["Second admin", page.getByRole("dialog", { name: "Invite user" }).getByLabel("Name")],
+  ] as const) {
+    await panel.getByRole("link", { name: step }).click();
+    await expect(field, step).toBeFocused();
+    await expect(field, step).toBeInViewport();
+    await page.goBack();
+  }
   await panel.getByRole("link", { name: "Email sender" }).click();
   await expect(page.getByText("No email goes out: this is a development server.")).toBeInViewport();
   await page.goBack();

@@ -55,6 +55,27 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await expect(search).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(panel.getByRole("link", { name: other.brideName })).toHaveCount(0);
+    // One with another date asks first.
+    const dated = await newBooking(
+      { database: { open: () => database } },
+      { status: "contacted", weddingDate: off, brideName: `Noa ${project.name}`, groomName: "Yannick" },
+    );
+    const dayOf = (date: string) =>
+      new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "medium" });
+    const from = dayOf(off).replace(/, \d+$/, "");
+    await search.click();
+    await panel.getByLabel("Couple").fill("Yannick");
+    const found = panel.getByRole("button", { name: `Hold for ${dated.brideName} & Yannick` });
+    await found.click();
+    const asked = page.getByRole("dialog", {
+      name: `Move ${dated.brideName} & Yannick from ${from} to ${dayOf(held)} and hold it?`,
+    });
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await found.click();
+    await asked.getByRole("button", { name: "Move and hold" }).click();
+    await expect(panel.getByRole("link", { name: dated.brideName })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(panel.getByRole("link", { name: dated.brideName })).toHaveCount(0);
     const overview = isMobile
       ? page.getByRole("region", { name: /^What .* holds$/ })
       : page.getByRole("table");

@@ -53,6 +53,22 @@ test.describe("a film that only some browsers play", { tag: "@js" }, () => {
     await expect(asked).toContainText("see the poster only");
     await asked.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+
+    // A date that publishes it asks the same.
+    const date = page.getByLabel("Publish on");
+    await date.fill("2099-05-01T09:00");
+    await press(page, "Save");
+    const planned = page.getByRole("dialog", { name: `Schedule ${couple}?` });
+    await expect(planned).toContainText("This film is HEVC (H.265).");
+    await planned.getByRole("button", { name: "Cancel" }).click();
+    await expect(date).toHaveValue("2099-05-01T09:00");
+    await press(page, "Save");
+    await planned.getByRole("button", { name: "Schedule anyway" }).click();
+    await expect(page.getByText(/^Scheduled, /)).toBeVisible();
+    await page.getByLabel("Description").fill("Asked once.");
+    await press(page, "Save");
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+
     await page.goto("/admin/videos");
     await press(page, `Publish ${couple}`);
     await asked.getByRole("button", { name: "Publish anyway" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { anotherPage } from "#tests/e2e/admin-entry.ts";
 import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
-import { swipe } from "#tests/e2e/touch-gestures.ts";
+import { dragByTouch, swipe } from "#tests/e2e/touch-gestures.ts";
 
 // A studio of its own: the theme that is published here applies to all pages.
 test.use({ expectedStatuses: [409, 422] });
@@ -254,6 +254,37 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await scripted.goto(visitor.url());
     expect(await axeFindings(scripted)).toEqual([]);
     await visitor.context().close();
+  });
+
+  test("links of a menu are put in order by a mouse and by a finger", async ({ page, browser }) => {
+    await startOver(page);
+    const menuOf = async (screen: Page) => {
+      await screen.goto("/admin/menus");
+      const menu = screen.getByRole("region", { name: "Header" });
+      const rows = menu.locator("[data-drag-item]");
+      const handle = rows.first().locator("[data-drag-handle]");
+      await expect(handle).toBeVisible();
+      const words = () =>
+        menu
+          .getByLabel("Words")
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      const { height = 0 } = (await rows.nth(1).boundingBox()) ?? {};
+      return { handle, words, below: rows.nth(1), height };
+    };
+    const menu = await menuOf(page);
+    const [first = "", second = "", ...others] = await menu.words();
+    await menu.handle.dragTo(menu.below, { targetPosition: { x: 50, y: menu.height - 5 } });
+    await expect.poll(menu.words).toEqual([second, first, ...others]);
+    await drafted(page);
+
+    const finger = await anotherPage(browser, page, { hasTouch: true });
+    await becomeAdmin(finger);
+    const touched = await menuOf(finger);
+    const { x = 0, y = 0 } = (await touched.below.boundingBox()) ?? {};
+    await dragByTouch(finger, touched.handle, { x: x + 50, y: y + touched.height - 5 });
+    await expect.poll(touched.words).toEqual([first, second, ...others]);
+    await expect(finger.getByText(AS_SITE)).toBeVisible();
+    await finger.context().close();
   });
 
   test("widgets stand in their places and say what was typed", async ({ page, browser }) => {

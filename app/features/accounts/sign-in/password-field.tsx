@@ -1,15 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { useScripts } from "#app/lib/use-scripts.ts";
 import * as strings from "../strings/sign-in.ts";
-
-const never = () => () => {};
-/** False in the server's HTML: a button that only JavaScript can work is not shown without it. */
-const useScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 type Props = {
   id: string;

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -9,10 +9,14 @@ import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import { ROLE_CHOICES } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 
-/** The button, and behind it the invitation: nobody's password is ever chosen by somebody else. */
+/**
+ * The button, and behind it the invitation: nobody's password is ever chosen by somebody else. An address may ask for it
+ * (`?do=invite`).
+ */
 export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
   const [open, setOpen] = useState(false);
   const [settled, setSettled] = useState<string>();
+  const [query, setQuery] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === "invite";
   // What the last press came to, as long as the dialog is the one that it was pressed in.
@@ -23,6 +27,17 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
     setOpen(false);
     setSettled(outcome?.id);
   };
+
+  const isAsked = query.get("do") === "invite";
+  const begin = useEffectEvent(() => {
+    const rest = new URLSearchParams(query);
+    rest.delete("do");
+    setQuery(rest, { replace: true, preventScrollReset: true });
+    setOpen(true);
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
 
   useEffect(() => {
     if (answer?.tone === "success") setOpen(false);

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { ExtendHold } from "#app/features/bookings/holds/extend-hold.tsx";
+import { SampleBadge } from "#app/features/website/samples/sample-badge.tsx";
 import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import {
@@ -235,7 +236,12 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
             key={testimonial.id}
             booking={testimonial}
             note={<span className="line-clamp-2">{testimonial.words}</span>}
-            aside={<p>{formatStudioMoment(testimonial.receivedAt)}</p>}
+            aside={
+              <>
+                <SampleBadge sample={testimonial.sample} />
+                <p>{formatStudioMoment(testimonial.receivedAt)}</p>
+              </>
+            }
           />
         ))}
       </ul>

@@ -28,11 +28,12 @@ const Mark = ({ done }: { done: boolean }) => (
   </svg>
 );
 
-type StepProps = { step: Step; sampleFilms: number };
+type StepProps = { step: Step; setup: Setup };
 
 /** A step leads to the screen where it is done, before and after. */
-function SetupStepRow({ step: { id, state }, sampleFilms }: StepProps) {
+function SetupStepRow({ step: { id, state }, setup }: StepProps) {
   const { title, text, to, keep } = STEP_WORDS[id];
+  const { sampleFilms } = setup;
   const open = state === "open";
   return (
     <li className="relative flex items-start gap-3 px-5 py-3 hover:bg-paper">
@@ -40,7 +41,7 @@ function SetupStepRow({ step: { id, state }, sampleFilms }: StepProps) {
       <div className="min-w-0 flex-1">
         <p>
           <Link
-            to={to}
+            to={to(setup)}
             className={`inline-flex items-center after:absolute after:inset-0 pointer-coarse:min-h-11 ${open ? "font-semibold" : ""}`}
           >
             {title}
@@ -118,7 +119,7 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
       {open > 0 && !folded && (
         <ol aria-label={strings.steps} className="grid lg:grid-cols-2">
           {steps.map((step) => (
-            <SetupStepRow key={step.id} step={step} sampleFilms={setup.sampleFilms} />
+            <SetupStepRow key={step.id} step={step} setup={setup} />
           ))}
         </ol>
       )}

@@ -5,8 +5,8 @@ type Words = {
   title: string;
   /** What is left to do. */
   text: string;
-  /** The screen where it is done, and the field. */
-  to: string;
+  /** The screen where it is done, with the field, which gets the focus. */
+  to: (setup: Setup) => string;
   /** The press that says that nothing is to be changed, where there is one. */
   keep?: string;
 };
@@ -15,33 +15,46 @@ export const STEP_WORDS: Record<SetupStep, Words> = {
   contact: {
     title: strings.nameAndContact,
     text: strings.yourSiteStillShows,
-    to: "/admin/settings#contactEmail",
+    to: ({ contactField }) => `/admin/settings#setting-${contactField}`,
   },
   branding: {
     title: strings.logoAndColor,
     text: strings.addYourLogo,
-    to: "/admin/settings/branding#logoUrl",
+    to: () => "/admin/settings/branding#upload-logoUrl",
     keep: strings.keepAsIs,
   },
-  founders: { title: strings.founders, text: strings.showWhoYouAre, to: "/admin/team" },
-  film: { title: strings.firstFilm, text: strings.publishYourFirst, to: "/admin/videos/new" },
+  founders: {
+    title: strings.founders,
+    text: strings.showWhoYouAre,
+    to: ({ inventedFounder }) =>
+      inventedFounder ? `/admin/team/${inventedFounder}#member-name` : "/admin/team",
+  },
+  film: {
+    title: strings.firstFilm,
+    text: strings.publishYourFirst,
+    to: () => "/admin/videos/new#content-title",
+  },
   packages: {
     title: strings.packages,
     text: strings.checkNamesAndPrices,
-    to: "/admin/packages",
+    to: () => "/admin/packages",
     keep: strings.keepAsIs,
   },
-  sender: { title: strings.emailSender, text: strings.seeWhoYourEmails, to: "/admin/email#sender" },
+  sender: {
+    title: strings.emailSender,
+    text: strings.seeWhoYourEmails,
+    to: () => "/admin/email#sender",
+  },
   capacity: {
     title: strings.calendar,
     text: strings.howManyWeddings,
-    to: "/admin/calendar#weddingsPerDay",
+    to: () => "/admin/calendar#weddingsPerDay",
     keep: strings.keepAsIs,
   },
   invite: {
     title: strings.secondAdmin,
     text: strings.inviteWhoever,
-    to: "/admin/users",
+    to: () => "/admin/users?do=invite",
     keep: strings.iWorkAlone,
   },
 };

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { SampleBadge } from "#app/features/website/samples/sample-badge.tsx";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
@@ -35,7 +36,9 @@ export function TestimonialDecision({ bookingId, testimonial, films, outcome }: 
   const proposed = filmId ?? films.find(({ title }) => title === names)?.id ?? "";
   return (
     <>
-      <p className="font-semibold">{STATES[status]?.(testimonial)}</p>
+      <p className="font-semibold">
+        {STATES[status]?.(testimonial)} <SampleBadge sample={testimonial.sample} />
+      </p>
       <figure>
         <blockquote className="wrap-anywhere whitespace-pre-line border-l-2 border-accent pl-3">
           {words}

@@ -18,7 +18,7 @@ export function SenderPanel({ sender, ownAddress, outcome }: Props) {
     [strings.sentWith, sender.transport],
   ] as const;
   return (
-    <div id="sender" className="scroll-mt-20">
+    <div id="sender" tabIndex={-1} className="scroll-mt-20">
       <Panel title={strings.emailSender}>
         <div className="grid gap-4 px-5 py-4">
           <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { useScripts } from "#app/lib/use-scripts.ts";
 import type { FileNames, LibraryFile, LibraryKind } from "#server/media/library/contract.ts";
 import * as strings from "../strings/library.ts";
 import { ChosenFileCard } from "./chosen-file.tsx";
@@ -60,9 +61,7 @@ export function MediaField({
   const address = value.trim();
   const [chosen, setChosen] = useState<FileNames[string] & { address: string }>();
   const [choosing, setChoosing] = useState(false);
-  const [started, setStarted] = useState(false);
-  // Before the page's scripts are there, the buttons could do nothing.
-  useEffect(() => setStarted(true), []);
+  const started = useScripts();
   const take = (file: ChosenFile) => {
     setChoosing(false);
     const { fileName, still = null } = file;
@@ -100,6 +99,7 @@ export function MediaField({
             <span className="sr-only"> {strings.forLabel(label.toLowerCase())}</span>
           </button>
           <UploadButton
+            id={`upload-${name}`}
             kind={kind}
             label={strings.upload}
             about={label.toLowerCase()}

@@ -114,6 +114,7 @@ export function UploadProblem({ id, upload }: { id: string; upload: FileUpload }
 }
 
 type Props = {
+  id?: string;
   kind: LibraryKind;
   label: string;
   /** What the file is for, after “Upload”. */
@@ -123,12 +124,13 @@ type Props = {
 };
 
 /** A button that asks for a file, and while it is on its way says how far it is. */
-export function UploadButton({ kind, label, about, upload: { going }, onFile }: Props) {
+export function UploadButton({ id, kind, label, about, upload: { going }, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   if (going) return <UploadProgress going={going} about={about} />;
   return (
     <>
       <button
+        id={id}
         type="button"
         onClick={() => input.current?.click()}
         className="button button-small max-sm:grow"

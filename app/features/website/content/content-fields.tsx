@@ -19,14 +19,17 @@ import * as strings from "../strings/content.ts";
 import type { FormOfTexts } from "./content-editor.tsx";
 import { FIELD_LABELS } from "./content-labels.ts";
 import { FeatureList } from "./feature-list.tsx";
-import { FilmFiles } from "./film-files.tsx";
+import { FilmFiles, useFilmFile } from "./film-files.tsx";
 import { LateChaptersNote } from "./late-film-notes.tsx";
+import { LateScheduleQuestion } from "./late-schedule-question.tsx";
 
 type Props = {
   kind: ContentItem["kind"];
+  /** As it is stored. */
+  item: ContentItem;
 } & FormOfTexts;
 
-type Wired = Props & { name: string; hint?: string };
+type Wired = Omit<Props, "item"> & { name: string; hint?: string };
 
 function wire({ kind, texts, errors, onChange, name, hint }: Wired) {
   const id = `content-${name}`;
@@ -95,6 +98,7 @@ function PublishOn(props: Props) {
 
 function FilmFields(props: Props) {
   const own = slugOf(props.texts.title ?? "");
+  const film = useFilmFile(props.texts);
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -127,7 +131,7 @@ function FilmFields(props: Props) {
         />
       </div>
       <Paragraph {...props} name="description" rows={4} maxLength={DESCRIPTION_MAX} />
-      <FilmFiles {...props} />
+      <FilmFiles {...props} {...film} />
       <Paragraph
         {...props}
         name="chapters"
@@ -142,6 +146,7 @@ function FilmFields(props: Props) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
       </div>
+      <LateScheduleQuestion item={props.item} texts={props.texts} codec={film.film?.codec ?? null} />
     </>
   );
 }

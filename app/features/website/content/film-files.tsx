@@ -30,15 +30,22 @@ const filmFile = ({ id, codec, sizeBytes, ...file }: ChosenFile): FilmFile | nul
     ? { ...file, id, codec, sizeBytes }
     : null;
 
-/** A film's own file, its poster and its captions: each typed, chosen from the library or uploaded here. */
-export function FilmFiles({ texts, errors, onChange, onReplaced }: FormOfTexts) {
-  const [framing, setFraming] = useState(false);
+/** The file that a film's form names, as far as the library knows it, and the one that was chosen here last. */
+export function useFilmFile(texts: FormOfTexts["texts"]) {
   const [chosen, setChosen] = useState<FilmFile | null>(null);
-  // The running time that the form had before the file that was chosen last.
-  const [before, setBefore] = useState("");
   const stored = use(FilmFileContext);
   const address = texts.filmUrl?.trim() ?? "";
-  const film = [chosen, stored].find((file) => file?.address === address) ?? undefined;
+  return { chosen, setChosen, film: [chosen, stored].find((file) => file?.address === address) ?? undefined };
+}
+
+type Props = FormOfTexts & ReturnType<typeof useFilmFile>;
+
+/** A film's own file, its poster and its captions: each typed, chosen from the library or uploaded here. */
+export function FilmFiles({ texts, errors, onChange, onReplaced, film, chosen, setChosen }: Props) {
+  const [framing, setFraming] = useState(false);
+  // The running time that the form had before the file that was chosen last.
+  const [before, setBefore] = useState("");
+  const address = texts.filmUrl?.trim() ?? "";
   const source = parseFilmSource(address);
   const field = (name: keyof typeof FILES) => ({
     ...FILES[name],

@@ -1,6 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
-import type { RemovedSample } from "#server/website/samples/contract.ts";
+import type { RemovedSamples } from "#server/website/samples/contract.ts";
 import * as strings from "../strings/samples.ts";
 
 const REMOVE = "remove-samples";
@@ -10,19 +10,19 @@ export const REMOVE_FIELDS = { intent: REMOVE };
 
 export const isSamplesForm = (form: FormData) => [REMOVE, RESTORE].includes(textOf(form, "intent"));
 
-/** Removes all sample films, or brings back those that one press has removed. */
+/** Removes all samples, or brings back those that one press has removed. */
 export function changeSamples(form: FormData): Promise<Outcome> {
-  const api = apiClient()["sample-films"];
+  const api = apiClient().samples;
   if (textOf(form, "intent") === RESTORE) {
-    const items = JSON.parse(textOf(form, "items")) as RemovedSample[];
-    return outcomeOf(RESTORE, api.restoration.$post({ json: { items } }), {
+    const json = JSON.parse(textOf(form, "removed")) as RemovedSamples;
+    return outcomeOf(RESTORE, api.restoration.$post({ json }), {
       success: strings.restored,
       failure: strings.errorNotRemoved,
     });
   }
-  return outcomeOf<{ items: RemovedSample[] }>(REMOVE, api.removal.$post(), {
-    success: ({ items }) => strings.removed(items.length),
+  return outcomeOf<RemovedSamples>(REMOVE, api.removal.$post(), {
+    success: ({ films, testimonials }) => strings.removed(films.length, testimonials.length),
     failure: strings.errorNotRemoved,
-    undo: ({ items }) => ({ intent: RESTORE, items: JSON.stringify(items) }),
+    undo: (removed) => ({ intent: RESTORE, removed: JSON.stringify(removed) }),
   });
 }

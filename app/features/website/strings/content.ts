@@ -91,6 +91,9 @@ export const publishThisFilm = (called: string) => `Publish ${called}?`;
 export const visitorsWithOther =
   "Visitors whose browser can't play it see the poster only. The film's page here can make a version that plays everywhere.";
 export const publishAnyway = "Publish anyway";
+export const scheduleThisFilm = (called: string) => `Schedule ${called}?`;
+export const scheduleAnyway = "Schedule anyway";
+export const cancel = "Cancel";
 export const useAFrameAsThe = "Use a frame as the poster";
 export const theOriginalText = "The original text";
 export const theVersionOf = (createdAt: string) => `The version of ${createdAt}`;

@@ -86,7 +86,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           {whole ? strings.inTheOrderThatVisitors : ` ${strings.found}`}
           <SearchLimit more={screen.more} />
         </p>
-        {whole && <RemoveSamples films={screen.sampleFilms} />}
+        {whole && <RemoveSamples samples={screen.samples} />}
         {trash && items.length > 0 && <EmptyTrash kind={kind} items={items} left={found - items.length} />}
       </div>
       <div aria-busy={loading}>

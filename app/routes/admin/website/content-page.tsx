@@ -123,7 +123,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
             <FileNamesContext value={loaderData.names}>
               <FilmFileContext value={loaderData.film}>
                 <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
-                  {(form) => <ContentFields kind={kind} {...form} />}
+                  {(form) => <ContentFields kind={kind} item={item} {...form} />}
                 </ContentEditor>
               </FilmFileContext>
             </FileNamesContext>
