@@ -189,16 +189,23 @@ const countedOf = (filter: BookingFilter, status: BookingStatus, totals: Counted
 const isByStatus = (filter: BookingFilter) =>
   statusesOf(filter.status).length > 1 && (filter.status !== null || isNarrowed(filter));
 
-/** One page of the list. */
-function pageRows(db: Database, page: Page) {
-  const { filter, sort, limit, offset } = page;
-  const statuses = statusesOf(filter.status);
-  if (!isByStatus(filter)) {
-    const order = statuses.length === 1 ? orderInStatus(sort) : sort;
-    return rows(db, matching(db, page, ON_SCREEN), order, limit).offset(offset);
+/** Orders in which weddings without a date come last, and an index has them first. */
+const isInRanges = (sort: BookingSort) => sort === "date-desc" || sort === "status-desc";
+
+type Rows = Query & Omit<Window, "most">;
+
+/** One page of these statuses. */
+function pageRows(db: Database, page: Rows, statuses: readonly BookingStatus[]) {
+  const { filter, limit, offset } = page;
+  const [status, ...more] = statuses;
+  const alone = more.length === 0;
+  const sort = alone ? orderInStatus(page.sort) : page.sort;
+  if (isInRanges(sort) || (!alone && isByStatus(filter))) {
+    const part = { statuses, chosen: asked(filter), until: filter.until, sort };
+    return rows(db, isOnPage(part, { limit, offset }), sort, limit).offset(0);
   }
-  const part = { statuses, chosen: asked(filter), sort };
-  return rows(db, isOnPage(part, { limit, offset }), sort, limit).offset(0);
+  const ofStatus = alone && status ? eq(bookings.status, status) : undefined;
+  return rows(db, and(asked(filter), ofStatus), sort, limit).offset(offset);
 }
 
 /** Whether what a filter asks for is looked up first: so few that nothing is left to count. */
@@ -234,7 +241,7 @@ export async function selectList(db: Database, page: Page) {
   const counted = isCounted(filter);
   const ofStatuses = isByStatus(filter) ? inArray(bookings.status, [...statuses]) : hasStatus(statuses);
   const [listed, numbers, counts, ...around] = await db.batch([
-    pageRows(db, page),
+    pageRows(db, page, statuses),
     countUpTo(db, bookings, counted ? sql`0` : and(asked(filter), ofStatuses), most),
     countsStatement(db, filter),
     ...surroundings(db),
@@ -250,7 +257,7 @@ export async function selectList(db: Database, page: Page) {
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
 export async function selectBoard(db: Database, query: Query & { limit: number }) {
-  const { filter, sort, limit } = query;
+  const { filter, limit } = query;
   const statuses = statusesOf(filter.status);
   if (isLookedUp(filter)) {
     const { rows: found, ...around } = await selectMatches(db, query);
@@ -269,9 +276,7 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
       .groupBy(bookings.status),
     countsStatement(db, filter),
     ...surroundings(db),
-    ...statuses.map((status) =>
-      rows(db, and(chosen, eq(bookings.status, status)), orderInStatus(sort), limit),
-    ),
+    ...statuses.map((status) => pageRows(db, { ...query, limit, offset: 0 }, [status])),
   ]);
   const [totals, choices, owners, views, ...cards] = rest;
   const totalOf = (status: BookingStatus) =>

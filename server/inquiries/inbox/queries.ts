@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { orEmpty, orUndecided } from "#drizzle/columns.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
@@ -276,6 +277,8 @@ export async function insertBookingOf(
       bookings,
       {
         ...input,
+        email: orEmpty(input.email),
+        weddingDate: orUndecided(input.weddingDate),
         id: bookingId,
         submissionId: bookingId,
         source: "message",
