@@ -22,7 +22,15 @@ import { viewsStatement } from "../saved-views/statements.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { isDecided } from "../wedding-date/statements.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
-import { afterCursor, cursorOf, isOnPage, orderInStatus, orderOf } from "./statements.ts";
+import {
+  afterCursor,
+  cursorOf,
+  dateRanges,
+  isOnPage,
+  orderInRange,
+  orderInStatus,
+  orderOf,
+} from "./statements.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
@@ -96,12 +104,12 @@ function matching(db: Database, query: Asked, extent: Extent): SQL | undefined {
   );
 }
 
-const rows = (db: Database, chosen: SQL | undefined, sort: BookingSort, limit: number) =>
+const rows = (db: Database, chosen: SQL | undefined, order: SQL[], limit: number) =>
   db
     .select(row)
     .from(bookings)
     .where(chosen)
-    .orderBy(...orderOf(sort))
+    .orderBy(...order)
     .limit(limit);
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
@@ -192,20 +200,23 @@ const isByStatus = (filter: BookingFilter) =>
 /** Orders in which weddings without a date come last, and an index has them first. */
 const isInRanges = (sort: BookingSort) => sort === "date-desc" || sort === "status-desc";
 
-type Rows = Query & Omit<Window, "most">;
-
-/** One page of these statuses. */
-function pageRows(db: Database, page: Rows, statuses: readonly BookingStatus[]) {
+/** One page of the list. */
+function pageRows(db: Database, page: Page) {
   const { filter, limit, offset } = page;
-  const [status, ...more] = statuses;
-  const alone = more.length === 0;
-  const sort = alone ? orderInStatus(page.sort) : page.sort;
-  if (isInRanges(sort) || (!alone && isByStatus(filter))) {
-    const part = { statuses, chosen: asked(filter), until: filter.until, sort };
-    return rows(db, isOnPage(part, { limit, offset }), sort, limit).offset(0);
-  }
-  const ofStatus = alone && status ? eq(bookings.status, status) : undefined;
-  return rows(db, and(asked(filter), ofStatus), sort, limit).offset(offset);
+  const statuses = statusesOf(filter.status);
+  const sort = statuses.length === 1 ? orderInStatus(page.sort) : page.sort;
+  if (!(isInRanges(sort) || isByStatus(filter)))
+    return rows(db, matching(db, page, ON_SCREEN), orderOf(sort), limit).offset(offset);
+  const part = { statuses, chosen: asked(filter), until: filter.until, sort };
+  return rows(db, isOnPage(part, { limit, offset }), orderOf(sort), limit).offset(0);
+}
+
+/** The statements that read the first cards of a column, one after the other. */
+function columnRows(db: Database, { filter, sort, limit }: Query & { limit: number }, status: BookingStatus) {
+  const order = { sort: orderInStatus(sort), until: filter.until };
+  return dateRanges(order).map((range) =>
+    rows(db, and(asked(filter), eq(bookings.status, status), range), orderInRange(order.sort), limit),
+  );
 }
 
 /** Whether what a filter asks for is looked up first: so few that nothing is left to count. */
@@ -218,7 +229,7 @@ async function selectMatches(db: Database, query: Query) {
   const chosen = matching(db, query, ON_SCREEN);
   const words = searchWords(filter.search);
   const [listed, more, moreThere, ...around] = await db.batch([
-    rows(db, chosen, sort, SEARCH_MOST),
+    rows(db, chosen, orderOf(sort), SEARCH_MOST),
     moreMatches(db, "booking", words),
     countAmong(db, words.length > 0 ? null : placeOf(query), SEARCH_MOST + 1),
     ...surroundings(db),
@@ -241,7 +252,7 @@ export async function selectList(db: Database, page: Page) {
   const counted = isCounted(filter);
   const ofStatuses = isByStatus(filter) ? inArray(bookings.status, [...statuses]) : hasStatus(statuses);
   const [listed, numbers, counts, ...around] = await db.batch([
-    pageRows(db, page, statuses),
+    pageRows(db, page),
     countUpTo(db, bookings, counted ? sql`0` : and(asked(filter), ofStatuses), most),
     countsStatement(db, filter),
     ...surroundings(db),
@@ -268,6 +279,7 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
     return { ...around, columns };
   }
   const chosen = asked(filter);
+  const cardRows = statuses.map((status) => columnRows(db, query, status));
   const [numbers, counts, ...rest] = await db.batch([
     db
       .select({ status: bookings.status, n: count() })
@@ -276,17 +288,23 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
       .groupBy(bookings.status),
     countsStatement(db, filter),
     ...surroundings(db),
-    ...statuses.map((status) => pageRows(db, { ...query, limit, offset: 0 }, [status])),
+    ...cardRows.flat(),
   ]);
   const [totals, choices, owners, views, ...cards] = rest;
   const totalOf = (status: BookingStatus) =>
     isCounted(filter)
       ? countedOf(filter, status, totals, counts)
       : (numbers.find((counted) => counted.status === status)?.n ?? 0);
+  const ranges = cards.length / statuses.length;
+  const cardsOf = (index: number) =>
+    cards
+      .slice(index * ranges, (index + 1) * ranges)
+      .flat()
+      .slice(0, limit);
   const columns = statuses.map((status, index) => ({
     status,
     total: totalOf(status),
-    cards: (cards[index] ?? []).map(named(owners)),
+    cards: cardsOf(index).map(named(owners)),
   }));
   return { ...surroundingsOf([totals, choices, owners, views]), columns, more: false };
 }

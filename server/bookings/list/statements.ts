@@ -34,6 +34,10 @@ export const orderOf = (sort: BookingSort): SQL[] => {
   return keys.map((key) => (descending ? sql`${key} desc` : key));
 };
 
+/** The order in one of `dateRanges`, as an index has it. */
+export const orderInRange = (sort: BookingSort): SQL[] =>
+  sort === "date-desc" ? SORTINGS.date.keys.map((key) => sql`${key} desc`) : orderOf(sort);
+
 /** The same order among bookings of one status: no index begins with what is the same for all of them. */
 export function orderInStatus(sort: BookingSort): BookingSort {
   if (sort === "status") return "date";
@@ -69,13 +73,13 @@ function partsOf(part: Part): Part[] {
 }
 
 /** The index begins its reverse order with weddings that have no date: they come last, as a range of their own. */
+export const dateRanges = ({ sort, until }: Pick<Part, "sort" | "until">): (SQL | undefined)[] =>
+  sort === "date-desc" && until === null
+    ? [lt(bookings.weddingDate, UNDECIDED), eq(bookings.weddingDate, UNDECIDED)]
+    : [undefined];
+
 const byDecision = (part: Part): Part[] =>
-  part.sort === "date-desc" && part.until === null
-    ? [lt(bookings.weddingDate, UNDECIDED), eq(bookings.weddingDate, UNDECIDED)].map((range) => ({
-        ...part,
-        chosen: and(part.chosen, range),
-      }))
-    : [part];
+  dateRanges(part).map((range) => ({ ...part, chosen: and(part.chosen, range) }));
 
 const rangeOf = (status: BookingStatus, chosen: SQL | undefined) => and(eq(bookings.status, status), chosen);
 
