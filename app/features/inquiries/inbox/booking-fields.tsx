@@ -77,8 +77,8 @@ export function BookingFields({ draft, errors, earliest }: Props) {
         <Line
           {...line("phone")}
           label={strings.phone}
-          hint={strings.emailOrPhone}
           type="tel"
+          optional
           maxLength={PHONE_MAX}
           defaultValue={draft.phone}
         />
