@@ -3,7 +3,7 @@ import { foldText } from "#server/platform/accent-folding/contract.ts";
 import { SEARCH_MOST } from "#server/platform/search/contract.ts";
 import type { Database } from "./client.ts";
 
-/** What has a column in `search_index`; the migration full_text_search says which texts of it are searched. */
+/** What has a column in `search_index`; the migrations full_text_search and contact_search say which texts of it are searched. */
 export type Searchable = "booking" | "message" | "film" | "file" | "mail";
 
 /** The index finds no less than three letters, and has two spaces before every word and around each of these signs. */
@@ -16,7 +16,7 @@ function phraseOf(word: string): string {
   return `"${padding}${folded.replaceAll('"', '""')}"`;
 }
 
-/** Records whose phone numbers the index has, as digits alone (the migration phone_search). */
+/** Records whose phone numbers the index has, as digits alone (the migrations phone_search and contact_search). */
 const HAVE_PHONES: readonly Searchable[] = ["booking", "message"];
 const PHONE = /^[\d()\-.+/]+$/;
 /** A number without its country's code, which some write and some leave out. */

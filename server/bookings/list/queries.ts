@@ -22,7 +22,15 @@ import { viewsStatement } from "../saved-views/statements.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { isDecided } from "../wedding-date/statements.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
-import { afterCursor, cursorOf, isOnPage, orderInStatus, orderOf } from "./statements.ts";
+import {
+  afterCursor,
+  cursorOf,
+  dateRanges,
+  isOnPage,
+  orderInRange,
+  orderInStatus,
+  orderOf,
+} from "./statements.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
@@ -96,12 +104,12 @@ function matching(db: Database, query: Asked, extent: Extent): SQL | undefined {
   );
 }
 
-const rows = (db: Database, chosen: SQL | undefined, sort: BookingSort, limit: number) =>
+const rows = (db: Database, chosen: SQL | undefined, order: SQL[], limit: number) =>
   db
     .select(row)
     .from(bookings)
     .where(chosen)
-    .orderBy(...orderOf(sort))
+    .orderBy(...order)
     .limit(limit);
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
@@ -189,16 +197,26 @@ const countedOf = (filter: BookingFilter, status: BookingStatus, totals: Counted
 const isByStatus = (filter: BookingFilter) =>
   statusesOf(filter.status).length > 1 && (filter.status !== null || isNarrowed(filter));
 
+/** Orders in which weddings without a date come last, and an index has them first. */
+const isInRanges = (sort: BookingSort) => sort === "date-desc" || sort === "status-desc";
+
 /** One page of the list. */
 function pageRows(db: Database, page: Page) {
-  const { filter, sort, limit, offset } = page;
+  const { filter, limit, offset } = page;
   const statuses = statusesOf(filter.status);
-  if (!isByStatus(filter)) {
-    const order = statuses.length === 1 ? orderInStatus(sort) : sort;
-    return rows(db, matching(db, page, ON_SCREEN), order, limit).offset(offset);
-  }
-  const part = { statuses, chosen: asked(filter), sort };
-  return rows(db, isOnPage(part, { limit, offset }), sort, limit).offset(0);
+  const sort = statuses.length === 1 ? orderInStatus(page.sort) : page.sort;
+  if (!(isInRanges(sort) || isByStatus(filter)))
+    return rows(db, matching(db, page, ON_SCREEN), orderOf(sort), limit).offset(offset);
+  const part = { statuses, chosen: asked(filter), until: filter.until, sort };
+  return rows(db, isOnPage(part, { limit, offset }), orderOf(sort), limit).offset(0);
+}
+
+/** The statements that read the first cards of a column, one after the other. */
+function columnRows(db: Database, { filter, sort, limit }: Query & { limit: number }, status: BookingStatus) {
+  const order = { sort: orderInStatus(sort), until: filter.until };
+  return dateRanges(order).map((range) =>
+    rows(db, and(asked(filter), eq(bookings.status, status), range), orderInRange(order.sort), limit),
+  );
 }
 
 /** Whether what a filter asks for is looked up first: so few that nothing is left to count. */
@@ -211,7 +229,7 @@ async function selectMatches(db: Database, query: Query) {
   const chosen = matching(db, query, ON_SCREEN);
   const words = searchWords(filter.search);
   const [listed, more, moreThere, ...around] = await db.batch([
-    rows(db, chosen, sort, SEARCH_MOST),
+    rows(db, chosen, orderOf(sort), SEARCH_MOST),
     moreMatches(db, "booking", words),
     countAmong(db, words.length > 0 ? null : placeOf(query), SEARCH_MOST + 1),
     ...surroundings(db),
@@ -250,7 +268,7 @@ export async function selectList(db: Database, page: Page) {
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
 export async function selectBoard(db: Database, query: Query & { limit: number }) {
-  const { filter, sort, limit } = query;
+  const { filter, limit } = query;
   const statuses = statusesOf(filter.status);
   if (isLookedUp(filter)) {
     const { rows: found, ...around } = await selectMatches(db, query);
@@ -261,6 +279,7 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
     return { ...around, columns };
   }
   const chosen = asked(filter);
+  const cardRows = statuses.map((status) => columnRows(db, query, status));
   const [numbers, counts, ...rest] = await db.batch([
     db
       .select({ status: bookings.status, n: count() })
@@ -269,19 +288,23 @@ export async function selectBoard(db: Database, query: Query & { limit: number }
       .groupBy(bookings.status),
     countsStatement(db, filter),
     ...surroundings(db),
-    ...statuses.map((status) =>
-      rows(db, and(chosen, eq(bookings.status, status)), orderInStatus(sort), limit),
-    ),
+    ...cardRows.flat(),
   ]);
   const [totals, choices, owners, views, ...cards] = rest;
   const totalOf = (status: BookingStatus) =>
     isCounted(filter)
       ? countedOf(filter, status, totals, counts)
       : (numbers.find((counted) => counted.status === status)?.n ?? 0);
+  const ranges = cards.length / statuses.length;
+  const cardsOf = (index: number) =>
+    cards
+      .slice(index * ranges, (index + 1) * ranges)
+      .flat()
+      .slice(0, limit);
   const columns = statuses.map((status, index) => ({
     status,
     total: totalOf(status),
-    cards: (cards[index] ?? []).map(named(owners)),
+    cards: cardsOf(index).map(named(owners)),
   }));
   return { ...surroundingsOf([totals, choices, owners, views]), columns, more: false };
 }

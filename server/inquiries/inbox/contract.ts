@@ -6,10 +6,11 @@ import {
   type MessageStatus,
   type OutboxState,
 } from "#drizzle/enums.ts";
-import { inquiryInput } from "#server/bookings/fields/contract.ts";
+import { inquiryInput, isReachable, NO_CONTACT, optionalDate } from "#server/bookings/fields/contract.ts";
 import type { IncomingDetails } from "#server/mail/incoming/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
+import { optionalEmail } from "#server/platform/forms/contract.ts";
 import type { StoredMailFile } from "../booking-mails/contract.ts";
 import * as strings from "../strings/inbox.ts";
 
@@ -32,8 +33,12 @@ export const messageReply = wordsInput.extend({
   version,
 });
 
-/** What a message does not say, an admin adds: the names of both, and the date. */
-export const messageBooking = inquiryInput.omit({ packageId: true }).extend({ version }).strict();
+/** What a message does not say, an admin adds: the names of both, and the date where it is decided. */
+export const messageBooking = inquiryInput
+  .omit({ packageId: true })
+  .extend({ email: optionalEmail, weddingDate: optionalDate, version })
+  .strict()
+  .refine(isReachable, { path: ["email"], message: NO_CONTACT });
 
 export type MessageBooking = z.output<typeof messageBooking>;
 

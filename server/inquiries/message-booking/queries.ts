@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { orEmpty, orUndecided } from "#drizzle/columns.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -45,6 +46,8 @@ export async function insertBookingOf(
       bookings,
       {
         ...input,
+        email: orEmpty(input.email),
+        weddingDate: orUndecided(input.weddingDate),
         id: bookingId,
         submissionId: bookingId,
         source: "message",

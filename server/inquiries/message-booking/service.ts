@@ -16,8 +16,11 @@ export async function bookMessage(
   admin: Admin,
   { id, version, ...input }: MessageBooking & { id: string },
 ): Promise<Result<{ bookingId: string }>> {
-  if (input.weddingDate <= studioToday(clock)) return fail("invalid", { weddingDate: DATE_PAST });
-  if (input.weddingDate > LAST_WEDDING_DATE) return fail("invalid", { weddingDate: DATE_BEYOND });
+  const { weddingDate } = input;
+  if (weddingDate !== null) {
+    if (weddingDate <= studioToday(clock)) return fail("invalid", { weddingDate: DATE_PAST });
+    if (weddingDate > LAST_WEDDING_DATE) return fail("invalid", { weddingDate: DATE_BEYOND });
+  }
   const { booking, message } = await insertBookingOf(db, admin, {
     id,
     version,

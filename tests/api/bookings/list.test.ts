@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { UNDECIDED } from "#drizzle/columns.ts";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import {
@@ -132,6 +133,50 @@ describe("order", () => {
     await couple("Bea", { ...asked(2), weddingDate: "2031-05-03", status: "new" });
     await couple("cat", { ...asked(3), weddingDate: "2031-05-01", status: "proposal" });
     expect(await brides({ sort })).toEqual(ORDER[sort]);
+  });
+
+  it.each(["date", "date-desc"])("%s has weddings without a date last, page after page", async (sort) => {
+    const dated = Array.from(
+      { length: BOOKINGS_PAGE_SIZE - 1 },
+      (_, index) => `2031-05-${String(index + 1).padStart(2, "0")}`,
+    );
+    for (const day of dated) await couple(day, { weddingDate: day, packageId: "premium" });
+    for (const name of ["One", "Two"]) await couple(name, { weddingDate: UNDECIDED, packageId: "premium" });
+    const firsts = sort === "date" ? dated : [...dated].reverse();
+    const filters: Record<string, string>[] = [
+      {},
+      { status: "new" },
+      { status: "open" },
+      { package: "premium" },
+    ];
+    for (const filter of filters) {
+      const [first, second] = [
+        await brides({ sort, ...filter }),
+        await brides({ sort, ...filter, page: "2" }),
+      ];
+      expect(first.slice(0, -1)).toEqual(firsts);
+      expect([...first.slice(-1), ...second].sort()).toEqual(["One", "Two"]);
+    }
+    const found = await brides({ sort, q: "ben" });
+    expect(found.slice(0, 2)).toEqual(firsts.slice(0, 2));
+    const until = await brides({ sort, until: "2031-05-02" });
+    expect(until).toEqual(sort === "date" ? dated.slice(0, 2) : dated.slice(0, 2).reverse());
+    const sheet = await (await admin.get(`/api/booking-list/export.csv?sort=${sort}`)).text();
+    expect(
+      sheet
+        .trim()
+        .split("\r\n")
+        .slice(-2)
+        .every((line) => /One|Two/.test(line)),
+    ).toBe(true);
+  });
+
+  it("status-desc has weddings without a date last in their status", async () => {
+    await couple("Ana", { weddingDate: UNDECIDED, status: "proposal" });
+    await couple("Bea", { weddingDate: "2031-05-02", status: "proposal" });
+    await couple("Cat", { weddingDate: UNDECIDED, status: "new" });
+    expect(await brides({ sort: "status-desc" })).toEqual(["Bea", "Ana", "Cat"]);
+    expect(await brides({ sort: "status-desc", view: "board" })).toEqual(["Cat", "Bea", "Ana"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_STATUSES } from "#drizzle/enums.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DATE_BEYOND, DATE_PAST } from "#server/bookings/fields/contract.ts";
+import { DATE_BEYOND, DATE_PAST, NO_CONTACT } from "#server/bookings/fields/contract.ts";
 import {
   ALREADY_THERE,
   MESSAGE_CHANGED,
@@ -12,6 +12,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -279,11 +280,12 @@ describe("a booking of a message", () => {
   });
 
   it.each([
-    ["weddingDate", "", "Please select a wedding date"],
+    ["weddingDate", "next May", "Please select a wedding date"],
     ["weddingDate", "2020-01-01", DATE_PAST],
     ["weddingDate", "2100-01-01", DATE_BEYOND],
     ["brideName", "", "Please enter the bride's name"],
     ["groomName", "", "Please enter the groom's name"],
+    ["email", "", NO_CONTACT],
     ["email", "mei at home", "Please enter a valid email address, like ana@example.com"],
   ])("refuses %s %j with words beside the field", async (field, value, words) => {
     const { id } = await newMessage(studio);
@@ -292,6 +294,15 @@ describe("a booking of a message", () => {
     expect(await answer.json()).toMatchObject({ error: { fields: { [field]: words } } });
     expect(await studio.bookings()).toEqual([]);
     expect(await only()).toMatchObject({ status: "open", version: 1 });
+  });
+
+  it("takes a couple without a date, and without an address where there is a phone number", async () => {
+    const { id } = await newMessage(studio);
+    const known = { email: "", phone: "+1 323 555 0101", weddingDate: "" };
+    expect((await post(id, "booking", couple(known))).status).toBe(200);
+    const [booking] = await studio.bookings();
+    expect(booking).toMatchObject({ email: null, phone: known.phone, weddingDate: null, status: "new" });
+    expect(await pageText(admin, `/admin/bookings/${booking?.id}`)).not.toContain("undecided");
   });
 
   it("fills in what the message says, the name as two", async () => {

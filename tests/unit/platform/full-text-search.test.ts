@@ -182,6 +182,56 @@ describe("phone numbers", () => {
   });
 });
 
+describe("a booking's people", () => {
+  const person = (id: string, row: Record<string, string | null> = {}) =>
+    insert("contacts", { id, booking_id: "b", role: "planner", name: "Zelda Quint", ...row });
+
+  it("are found by name, by address and by phone, and no more once they have gone", async () => {
+    await newBooking("other");
+    await newBooking("b", { phone: "(310) 555-0142" });
+    const reach = { email: "zelda@films.example", phone: "(818) 555-0199" };
+    await person("p", reach);
+    const typed = ["zelda", "quint ana", "zelda@films", "0199", "+1 818 555 0199", "0142", "b@example"];
+    expect(await missing("booking", "b", typed)).toEqual([]);
+    await client.execute(
+      "update contacts set name = 'Mia', email = null, phone = '213-555-0177' where id = 'p'",
+    );
+    expect([await find("booking", "zelda"), await find("booking", "0199")]).toEqual([[], []]);
+    expect(await missing("booking", "b", ["mia", "0177"])).toEqual([]);
+    await client.execute("update bookings set venue = 'Ojai' where id = 'b'");
+    expect(await missing("booking", "b", ["mia ojai", "0177"])).toEqual([]);
+    await client.execute("delete from contacts where id = 'p'");
+    expect([await find("booking", "mia"), await find("booking", "0177")]).toEqual([[], []]);
+    expect(await missing("booking", "b", ["ojai", "0142"])).toEqual([]);
+  });
+
+  it("have what they had before a correction of the booking nowhere", async () => {
+    await newBooking("b", { phone: "(310) 555-0142" });
+    await client.execute(
+      "update bookings set bride_name = 'Zoe', email = 'zoe@films.example', phone = '818-555-0199' where id = 'b'",
+    );
+    expect(await missing("booking", "b", ["zoe ben", "films", "0199"])).toEqual([]);
+    for (const typed of ["ana", "b@example", "0142"])
+      expect([typed, await find("booking", typed)]).toEqual([typed, []]);
+  });
+
+  it("of older bookings are found too", async () => {
+    const before = createClient({ url: ":memory:" });
+    const at = listMigrations().findIndex(({ tag }) => tag.endsWith("_contact_search"));
+    for (const migration of listMigrations().slice(0, at)) await before.executeMultiple(migration.sql);
+    client.close();
+    client = before;
+    await newBooking("b", { created_at: 1000 });
+    await newBooking("later", { created_at: 2000 });
+    await client.execute(
+      "update contacts set email = 'ben@films.example', phone = '818 555 0199' where id = 'b-2'",
+    );
+    for (const migration of listMigrations().slice(at)) await client.executeMultiple(migration.sql);
+    expect(await missing("booking", "b", ["0199", "ben@films"])).toEqual([]);
+    expect(await find("booking", "ana")).toEqual(["later", "b"]);
+  });
+});
+
 describe("the index", () => {
   it("gives the newest first, whenever they were written", async () => {
     await newBooking("second", { created_at: 2000 });

@@ -18,18 +18,19 @@ type Props = { draft: BookingDraft; errors: Partial<Record<string, string>>; ear
 type LineProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "maxLength" | "defaultValue" | "inputMode" | "min" | "max"
-> & { name: string; label: string; optional?: boolean; error: string | undefined };
+> & { name: string; label: string; optional?: boolean; hint?: string; error: string | undefined };
 
-function Line({ name, label, optional = false, error, type = "text", ...input }: LineProps) {
+/** With a hint, a field says itself when it may stay empty. */
+function Line({ name, label, optional = false, hint, error, type = "text", ...input }: LineProps) {
   const id = `booking-${name}`;
   return (
-    <Field id={id} label={label} optional={optional} error={error}>
+    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       <input
-        {...fieldAttributes({ id, error, focus: false })}
+        {...fieldAttributes({ id, hint, error, focus: false })}
         {...input}
         type={type}
         name={name}
-        required={!optional}
+        required={!(optional || hint)}
         autoComplete="off"
         className={inputStyle}
       />
@@ -59,6 +60,7 @@ export function BookingFields({ draft, errors, earliest }: Props) {
         <Line
           {...line("weddingDate")}
           label={strings.weddingDate}
+          hint={strings.emptyUntilDecided}
           type="date"
           min={earliest}
           max={LAST_WEDDING_DATE}
@@ -67,6 +69,7 @@ export function BookingFields({ draft, errors, earliest }: Props) {
         <Line
           {...line("email")}
           label={strings.email}
+          hint={strings.emailOrPhone}
           type="email"
           maxLength={EMAIL_MAX}
           defaultValue={draft.email}
