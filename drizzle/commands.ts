@@ -59,15 +59,14 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
   }
   // Refuses now rather than after the tables are gone.
   await breachCheckedAdmin(target);
-  const tables = await target.db.all<{ name: string }>(
-    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%'`,
-  );
-  const views = await target.db.all<{ name: string }>(
-    sql`select name from sqlite_master where type = 'view'`,
-  );
   await target.db.run(sql`pragma foreign_keys = off`);
-  for (const { name } of views) await target.db.run(sql.raw(`drop view "${name}"`));
-  for (const { name } of tables) await target.db.run(sql.raw(`drop table if exists "${name}"`));
+  // A table that goes takes the rows of others along, whose triggers would ask for what has gone before.
+  for (const type of ["trigger", "view", "table"]) {
+    const named = await target.db.all<{ name: string }>(
+      sql`select name from sqlite_master where type = ${type} and name not like 'sqlite_%' and name not like 'libsql_%'`,
+    );
+    for (const { name } of named) await target.db.run(sql.raw(`drop ${type} if exists "${name}"`));
+  }
   // KV and R2 of a running server are in its hands: taking the files away would break it.
   if (!target.remote && target.alone) {
     rmSync(join(dataDirectory(), "state"), { recursive: true, force: true });

@@ -12,6 +12,9 @@ const load = () => import("./details-form.tsx");
 // A booking is read more often than edited.
 const LateForm = lazy(async () => ({ default: (await load()).DetailsForm }));
 
+/** By then the page has taken the first presses. */
+const IDLE_MS = 1000;
+
 type Props = {
   page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
   outcome: Outcome | undefined;
@@ -22,8 +25,9 @@ export function DetailsPanel({ page, outcome }: Props) {
   const { editing, close } = useDetailsEditing();
   const text = <DetailsText booking={page.booking} />;
   useEffect(() => {
-    // Loaded while nobody waits for it, so that a press shows it at once. Safari knows no idle time.
-    (window.requestIdleCallback ?? setTimeout)(() => load().catch(() => null));
+    // Loaded while nobody waits for it, so that a press shows it at once.
+    const timer = setTimeout(() => load().catch(() => null), IDLE_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <Panel
