@@ -1,27 +1,30 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, eq, gte, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { unindexed } from "#drizzle/expressions.ts";
-import { allMatches, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { moreMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { bookingCounts } from "#drizzle/schema/counters.ts";
-import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
-import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
-import { rolesWith } from "#server/platform/rights/contract.ts";
+import { countOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
-import { countAmong, hasProposal, isAmong } from "../by-proposal/statements.ts";
-import type { SavedView } from "../saved-views/contract.ts";
-import { viewsStatement } from "../saved-views/statements.ts";
-import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
-import { isDecided } from "../wedding-date/statements.ts";
+import { countAmong } from "../by-proposal/statements.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
+import {
+  type Asked,
+  asked,
+  hasStatus,
+  IN_SHEET,
+  isLookedUp,
+  matching,
+  ON_SCREEN,
+  placeOf,
+} from "./filter-statements.ts";
 import {
   afterCursor,
   cursorOf,
@@ -31,8 +34,14 @@ import {
   orderInStatus,
   orderOf,
 } from "./statements.ts";
-
-const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
+import {
+  type Counted,
+  ownerName,
+  selectOffers,
+  selectOwners,
+  surroundings,
+  surroundingsOf,
+} from "./surroundings-statements.ts";
 
 const row = {
   id: bookings.id,
@@ -63,47 +72,6 @@ const exported = {
   source: bookings.source,
 };
 
-/** One status by its index; several in the order that the list is in, which ends with the page. */
-const hasStatus = (statuses: readonly BookingStatus[]) =>
-  inArray(statuses.length > 1 ? unindexed(bookings.status) : sql`${bookings.status}`, [...statuses]);
-
-/** All that a filter asks for but a search and a status. */
-const asked = (filter: BookingFilter): SQL | undefined =>
-  and(
-    filter.from === null ? undefined : and(gte(bookings.weddingDate, filter.from), isDecided),
-    filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),
-    filter.package === NONE ? isNull(bookings.packageId) : undefined,
-    filter.package === null || filter.package === NONE ? undefined : eq(bookings.packageId, filter.package),
-    filter.owner === NONE ? isNull(bookings.ownerId) : undefined,
-    filter.owner === null || filter.owner === NONE ? undefined : eq(bookings.ownerId, filter.owner),
-  );
-
-/** How much of what is looked up by words, or by a proposal, is listed: a screen's worth, or all of it for an export. */
-type Extent = { words: typeof newestMatches; most: number };
-const ON_SCREEN: Extent = { words: newestMatches, most: SEARCH_MOST };
-const IN_SHEET: Extent = { words: allMatches, most: -1 };
-
-type Asked = { filter: BookingFilter; now: Date };
-
-const placeOf = ({ filter: { proposal }, now }: Asked) => (proposal === null ? null : { proposal, now });
-
-function matching(db: Database, query: Asked, extent: Extent): SQL | undefined {
-  const { filter } = query;
-  const words = searchWords(filter.search);
-  const place = placeOf(query);
-  const isFound = words.length > 0;
-  return and(
-    isFound ? inArray(bookings.id, extent.words("booking", words)) : undefined,
-    // Nobody signs for a wedding that is off.
-    place === null || place.proposal === "expired"
-      ? undefined
-      : not(inArray(unindexed(bookings.status), CLOSED_STATUSES)),
-    place === null ? undefined : isFound ? hasProposal(db, place) : isAmong(db, place, extent.most),
-    filter.status === null ? undefined : hasStatus(statusesOf(filter.status)),
-    asked(filter),
-  );
-}
-
 const rows = (db: Database, chosen: SQL | undefined, order: SQL[], limit: number) =>
   db
     .select(row)
@@ -122,44 +90,7 @@ const named =
     owner: owners.find(({ id }) => id === ownerId)?.name ?? null,
   });
 
-const selectOffers = (db: Database) =>
-  db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(asc(packages.position));
-
-/** Each step seeks the next owner in the index, past all the bookings of the current one. */
-const ownerIds = sql`(
-  with recursive owners (id) as (
-    select min(owner_id) from ${bookings}
-    union all select (select min(owner_id) from ${bookings} where owner_id > owners.id) from owners where owners.id is not null
-  )
-  select id from owners where id is not null
-  union select ${profiles.userId} from ${profiles} where ${inArray(profiles.role, rolesWith("bookings"))}
-)`;
-
-/** Whoever may see bookings, and whoever owns one and may no more. */
-const selectOwners = (db: Database) =>
-  db
-    .select({ id: user.id, name: ownerName })
-    .from(user)
-    .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(inArray(user.id, ownerIds))
-    .orderBy(sql`${ownerName} collate nocase`);
-
-/** What every view of the screen shows besides bookings: the totals of the tabs, what can be chosen, and saved views. */
-const surroundings = (db: Database) =>
-  [totalStatement(db), selectOffers(db), selectOwners(db), viewsStatement(db)] as const;
-
-type Around = [Counted, Choice[], Choice[], SavedView[]];
-
-const surroundingsOf = ([totals, choices, owners, views]: Around) => ({
-  totals: totalsOf(totals),
-  packages: choices,
-  owners,
-  views,
-});
-
 type Query = Asked & { sort: BookingSort };
-
-type Counted = Parameters<typeof totalsOf>[0];
 
 /** Whether triggers have counted what is asked for: a search and dates are counted by nobody. */
 const isCounted = ({ search, from, until }: BookingFilter) =>
@@ -218,10 +149,6 @@ function columnRows(db: Database, { filter, sort, limit }: Query & { limit: numb
     rows(db, and(asked(filter), eq(bookings.status, status), range), orderInRange(order.sort), limit),
   );
 }
-
-/** Whether what a filter asks for is looked up first: so few that nothing is left to count. */
-const isLookedUp = ({ search, proposal }: BookingFilter) =>
-  searchWords(search).length > 0 || proposal !== null;
 
 /** All that a search looks at, with everything around it, in one round trip: so few that nothing is left to count. */
 async function selectMatches(db: Database, query: Query) {
