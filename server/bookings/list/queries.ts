@@ -14,7 +14,14 @@ import { countOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
 import { countAmong } from "../by-proposal/statements.ts";
-import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
+import {
+  type Counted,
+  ownerName,
+  selectOffers,
+  selectOwners,
+  surroundings,
+  surroundingsOf,
+} from "../list-choices/statements.ts";
 import {
   type Asked,
   asked,
@@ -24,7 +31,8 @@ import {
   matching,
   ON_SCREEN,
   placeOf,
-} from "./filter-statements.ts";
+} from "../list-filter/statements.ts";
+import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import {
   afterCursor,
   cursorOf,
@@ -34,14 +42,6 @@ import {
   orderInStatus,
   orderOf,
 } from "./statements.ts";
-import {
-  type Counted,
-  ownerName,
-  selectOffers,
-  selectOwners,
-  surroundings,
-  surroundingsOf,
-} from "./surroundings-statements.ts";
 
 const row = {
   id: bookings.id,

@@ -7,9 +7,9 @@ import { allMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { hasProposal, isAmong } from "../by-proposal/statements.ts";
+import { type BookingFilter, NONE, statusesOf } from "../list/contract.ts";
 import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { isDecided } from "../wedding-date/statements.ts";
-import { type BookingFilter, NONE, statusesOf } from "./contract.ts";
 
 /** One status by its index; several in the order that the list is in, which ends with the page. */
 export const hasStatus = (statuses: readonly BookingStatus[]) =>

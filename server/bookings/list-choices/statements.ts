@@ -7,9 +7,9 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { rolesWith } from "#server/platform/rights/contract.ts";
+import type { Choice } from "../list/contract.ts";
 import type { SavedView } from "../saved-views/contract.ts";
 import { viewsStatement } from "../saved-views/statements.ts";
-import type { Choice } from "./contract.ts";
 
 export const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
