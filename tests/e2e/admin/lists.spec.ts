@@ -63,6 +63,10 @@ test.describe("the lists", { tag: "@js" }, () => {
           .locator(rows)
           .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
         expect(Math.min(...heights), `${path}: the lowest row`).toBeGreaterThanOrEqual(row);
+        const cut = await page
+          .locator(".list-tab")
+          .evaluateAll((tabs) => tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).length);
+        expect(cut, `${path}: tabs narrower than their words`).toBe(0);
       });
   });
 

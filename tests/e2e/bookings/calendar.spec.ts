@@ -92,7 +92,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
     await expect(panel.getByText("day off, and 1 crew out")).toBeVisible();
     await panel.getByLabel("Note").fill("A second camera is ill");
-    await panel.getByRole("button", { name: "Save the day" }).click();
+    await panel.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("The day is saved.")).toBeVisible();
     await panel.getByRole("button", { name: "Back to normal" }).click();
     await expect(panel.getByText("1 of 2 crews left")).toBeVisible();
@@ -129,11 +129,11 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await day.getByLabel("Crews on this day").selectOption("1");
       await day.getByLabel("Note").fill("Mine");
       await api.setDay(date, 3, { note: "Theirs" });
-      await day.getByRole("button", { name: "Save the day" }).click();
+      await day.getByRole("button", { name: "Save changes" }).click();
       await expect(day.getByRole("alert")).toContainText("3 crews, “Theirs”");
       await expect(day.getByLabel("Note")).toHaveValue("Mine");
       await expect(day.getByLabel("Crews on this day")).toHaveValue("1");
-      await day.getByRole("button", { name: "Save the day" }).click();
+      await day.getByRole("button", { name: "Save changes" }).click();
       await expect(page.getByText("The day is saved.")).toBeVisible();
       // The form goes on from what the page has brought, once it has brought it.
       await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -141,7 +141,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
 
       await day.getByLabel("Note").fill("Mine again");
       await api.setDay(date, 4, { note: "Theirs again", version: 2 });
-      await day.getByRole("button", { name: "Save the day" }).click();
+      await day.getByRole("button", { name: "Save changes" }).click();
       await day.getByRole("button", { name: "Use theirs" }).click();
       await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
       await expect(day.getByLabel("Crews on this day")).toHaveValue("4");

@@ -42,12 +42,20 @@ function words({ query, state, shown }: SearchStatus): string {
 
 export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, onClose }: PaletteProps) {
   const [query, setQuery] = useState("");
+  const [highlighted, setHighlighted] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const typed = typedAction(query);
   const { state, results } = usePaletteSearch(typed.words);
   const open = useRouteLoaderData<{ booking: ActionBooking } | null>(BOOKING_ROUTE)?.booking;
   useEffect(() => input.current?.focus(), []);
+  // cmdk forgets to move on when the item that it had highlighted goes with the answer before: Enter would do nothing.
+  useEffect(() => {
+    const items = Array.from(list.current?.querySelectorAll<HTMLElement>("[cmdk-item]") ?? []);
+    const ids = items.map(({ dataset }) => dataset.value ?? "");
+    if (!ids.includes(highlighted)) setHighlighted(ids[0] ?? "");
+  });
 
   const ways = { role, today: browserToday() };
   const here = open ? actionsFor(open, ways).filter(({ label }) => holdsEveryWord(label, query)) : [];
@@ -74,7 +82,14 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   );
 
   return (
-    <Command label={strings.searchAndCommands} shouldFilter={false} loop vimBindings={false}>
+    <Command
+      label={strings.searchAndCommands}
+      value={highlighted}
+      onValueChange={setHighlighted}
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+    >
       <div className="palette-head">
         <AdminIcon name="search" />
         <Command.Input
@@ -92,7 +107,12 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
       <p role="status" className={`palette-status ${state === "failed" ? "text-danger" : "quiet"}`}>
         {status}
       </p>
-      <Command.List label={strings.results} aria-busy={state === "searching"} className="palette-list">
+      <Command.List
+        ref={list}
+        label={strings.results}
+        aria-busy={state === "searching"}
+        className="palette-list"
+      >
         {bookingFirst && bookingGroup}
         {actions.length > 0 && (
           <Command.Group heading={strings.actions}>

@@ -15,7 +15,7 @@ export const editTheNames = "edit the names";
 export const theDetails = "the details";
 export const editField = (label: string) => `edit ${label.toLowerCase()}`;
 export const discardYourChanges = "Discard your changes?";
-export const whatYouTypedIsNot = "What you typed is not saved.";
+export const whatYouTypedIsNot = "You have unsaved changes.";
 export const keepEditing = "Keep editing";
 export const packageLabel = "Package";
 export const agreedPrice = "Agreed price";
@@ -99,7 +99,7 @@ export const emailsSentToThisAddress =
   "Emails sent to this address appear in the conversation. Replies to your emails go here.";
 export const copy = "Copy";
 export const toSeeTheCouplesEmail =
-  "To see the couple's email replies here, set up Cloudflare Email Routing and set INCOMING_MAIL_DOMAIN in wrangler.toml. The steps are in docs/operations.md.";
+  "Couples' email replies don't appear here yet. To turn this on, set up Cloudflare Email Routing for your domain. The steps are in docs/operations.md, under 'Emails from couples'.";
 export const theStudioWasNotifiedOf = "The studio was notified of the inquiry";
 export const theCouplesInquiryWasAcknowledged = "The couple's inquiry was acknowledged";
 export const theStudioWasNotifiedOfAMessage = "The studio was notified of a message";

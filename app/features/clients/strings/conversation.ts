@@ -3,7 +3,7 @@ export const answered = "Answered";
 export const archived = "Archived";
 export const probablySpam = "Probably spam";
 export const spam = "Spam";
-export const theEmail = "The email";
+export const theEmail = "View email";
 export const reply = "Reply";
 export const toSMessage = (from: string) => `to ${from}'s message`;
 export const conversation = "Conversation";

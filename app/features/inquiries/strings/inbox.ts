@@ -71,7 +71,7 @@ export const nothingHereFormsSentWithin =
 export const noSpamMessagesYouMark = "No spam. Messages you mark as spam stay here, in case of a mistake.";
 export const mails = "Mails";
 export const byTheSite = "By the site";
-export const theEmail = "The email";
+export const theEmail = "View email";
 export const whatItSays = "What it says";
 export const deleteTheMessageFrom = (name: string) => `Delete the message from ${name}?`;
 export const deleteMessage = "Delete message";
