@@ -19,7 +19,7 @@ export function fieldAttributes({ id, hint, error, focus }: Described & { focus:
 }
 
 export const inputStyle =
-  "block w-full min-h-12 border border-edge bg-white px-4 py-3 text-17 text-text placeholder:text-quiet aria-invalid:border-danger";
+  "field-input block w-full min-h-12 border border-edge bg-white px-4 py-3 text-17 text-text placeholder:text-quiet aria-invalid:border-danger";
 
 type FieldProps = Described & { label: string; optional?: boolean; children: ReactNode };
 

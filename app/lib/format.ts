@@ -24,6 +24,14 @@ const mediumDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle
 /** A calendar date (`2027-05-14`) as `May 14, 2027`. */
 export const formatCalendarDate = (date: string) => mediumDate.format(new Date(`${date}T00:00:00Z`));
 
+const dayAndMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+/** A calendar date, without its year if that is today's: `May 14`. */
+export const formatDayNear = (date: string, today: string) =>
+  date.slice(0, 4) === today.slice(0, 4)
+    ? dayAndMonth.format(new Date(`${date}T00:00:00Z`))
+    : formatCalendarDate(date);
+
 /** A wedding date, or that the couple has not decided on one. */
 export const formatWeddingDate = (date: string | null) =>
   date === null ? strings.dateNotDecided : formatCalendarDate(date);

@@ -31,6 +31,24 @@ export async function openAdminInTheme(page: Page, database: Database, light: bo
   await page.context().addCookies([{ name: "studio_admin", value: "dark", url }]);
 }
 
+type Axe = {
+  run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+};
+
+/**
+ * What can't be read in the scheme that an admin page was not opened in: all that differs is a class. Axe is in the
+ * page since `axeFindings` has looked at it; to bring it there again takes longer than this rule.
+ */
+export const faintInOtherScheme = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const axe: Axe = Reflect.get(window, "axe");
+    const switchScheme = () => document.querySelector(".admin")?.classList.toggle("admin-dark");
+    switchScheme();
+    const { violations } = await axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] });
+    switchScheme();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+
 /** A browser of somebody else, with the same screen. */
 export async function anotherPage(
   browser: Browser,

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { bookedIn, farSaturday, openAdminInTheme } from "#tests/e2e/admin-entry.ts";
+import { bookedIn, faintInOtherScheme, farSaturday, openAdminInTheme } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/studio.ts";
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
@@ -132,6 +132,7 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
           if (area === "appearance")
             await page.getByTitle("Preview of the draft").evaluate((frame) => frame.removeAttribute("src"));
           expect(await axeFindings(page), name).toEqual([]);
+          expect(await faintInOtherScheme(page), `${name} in the other scheme`).toEqual([]);
           expect(await faintRings(page), name).toEqual([]);
           expect(await excessWidth(page), name).toBeLessThanOrEqual(0);
           if (!isMobile) return;

@@ -103,6 +103,20 @@ test.describe("the board", { tag: "@js" }, () => {
     await dialog.getByRole("button", { name: "Back" }).click();
     await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(column(page, "New")).toContainText(couple);
+
+    // What is dropped while the board is read again waits for that.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/bookings\.data/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await card.dragTo(column(page, "Contacted"));
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await other.dragTo(column(page, "Contacted"));
+    await expect(column(page, "Contacted")).toContainText(`Bea ${tag}`);
+    await expect(column(page, "Contacted")).toContainText(couple);
+    answer();
+    await expect(page.getByText(`Moved - Bea ${tag} & Ben is now Contacted.`)).toBeVisible();
   });
 
   test("a finger drags a card by its handle, and swipes beside it", { tag: ["@phone", "@chromium"] }, async ({
@@ -129,10 +143,11 @@ test.describe("the board", { tag: "@js" }, () => {
     test.use({ expectedStatuses: [409] });
 
     test("the second sees how it stands now, and chooses again", { tag: "@desktop" }, async ({ page }) => {
-      const { tag } = newTag();
+      const { tag, day } = newTag();
       const couple = `Ana ${tag} & Ben`;
       await becomeAdmin(page);
-      const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
+      // Held at the end: a day that another test may hold would be full.
+      const { id } = await addBooking(page, { brideName: `Ana ${tag}`, weddingDate: day });
       await page.goto(`/admin/bookings?view=board&q=${tag}`);
       await page.getByRole("button", { name: `Move to… ${couple}` }).click();
       await moveElsewhere(page, id, "proposal");

@@ -4,6 +4,7 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import {
   formatCalendarDate,
+  formatDayNear,
   formatDuration,
   formatStudioDay,
   isCallable,
@@ -72,4 +73,13 @@ it("writes a calendar date unchanged, in any zone", () => {
 it("writes an instant's day as the studio lived it", () => {
   expect(formatStudioDay(new Date("2026-11-21T07:59:59Z"))).toBe("Nov 20, 2026");
   expect(formatStudioDay(new Date("2026-11-21T08:00:00Z"))).toBe("Nov 21, 2026");
+});
+
+describe("formatDayNear", () => {
+  it.for([
+    ["2026-12-31", "Dec 31"],
+    ["2027-01-01", "Jan 1, 2027"],
+  ] as const)("%j is %s in 2026", ([date, words]) => {
+    expect(formatDayNear(date, "2026-01-01")).toBe(words);
+  });
 });

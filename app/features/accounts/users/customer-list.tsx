@@ -7,7 +7,7 @@ import * as strings from "../strings/users.ts";
 
 export function CustomerList({ customers }: { customers: CustomerView[] }) {
   return (
-    <ul className="list-rows -m-px">
+    <ul className="list-rows">
       {customers.map(({ id, brideName, groomName, email, weddingDate, status, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 max-xl:py-2 sm:px-4">
           <Link

@@ -8,7 +8,7 @@ import { UserActions } from "./user-actions.tsx";
 /** A line for each account; on a phone what can be done is below. */
 export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
   return (
-    <ul className="list-rows -m-px">
+    <ul className="list-rows">
       {users.map((user) => (
         <li
           key={user.id}

@@ -16,7 +16,7 @@ function Card({ booking, today, onMove }: CardProps) {
   const couple = coupleOf(booking);
   return (
     <li data-drag-item data-drag-grip data-booking={id} className="bg-white p-3">
-      <div className="flex items-start justify-between gap-1">
+      <div className="-mt-2 -mb-1 flex items-start justify-between gap-1">
         <Link
           id={`card-${id}`}
           to={`/admin/bookings/${id}`}
@@ -28,7 +28,8 @@ function Card({ booking, today, onMove }: CardProps) {
         <DragHandle className="-mr-3" />
       </div>
       <p className="tabular">{formatWeddingDate(weddingDate)}</p>
-      <p className="quiet wrap-anywhere">{[venue, packageName].filter(Boolean).join(" · ")}</p>
+      {venue && <p className="quiet wrap-anywhere">{venue}</p>}
+      {packageName && <p className="quiet">{packageName}</p>}
       <div className="mt-1">
         <NextStep booking={booking} today={today} />
       </div>

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from "#app/lib/format.ts";
+import { formatDayNear } from "#app/lib/format.ts";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import { waitingWords } from "./booking-labels.ts";
@@ -18,10 +18,10 @@ export function NextStep({ booking, today }: { booking: BookingRow; today: strin
       )}
       {(nextStep || nextStepOn) && (
         <p className="wrap-anywhere">
-          {nextStep ?? strings.nextStep}
+          <span className="block">{nextStep ?? strings.nextStep}</span>
           {nextStepOn && (
             <span className={`tabular block ${overdue ? "text-danger" : "quiet"}`}>
-              {overdue ? strings.wasDue : strings.by} {formatCalendarDate(nextStepOn)}
+              {overdue ? strings.wasDue : strings.by} {formatDayNear(nextStepOn, today)}
             </span>
           )}
         </p>

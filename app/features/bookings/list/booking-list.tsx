@@ -73,8 +73,10 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
         <span className="quiet xl:sr-only">{strings.ownerColon} </span>
         <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? strings.unassigned}</span>
       </td>
-      <td className="max-xl:col-span-2 xl:truncate xl:[&_:is(p,span)]:inline xl:[&_:is(p,span)]:whitespace-nowrap xl:[&_:is(p+p,p>span.block)]:ml-1.5">
-        <NextStep booking={booking} today={today} />
+      <td className="max-xl:col-span-2">
+        <div className="next-step">
+          <NextStep booking={booking} today={today} />
+        </div>
       </td>
     </tr>
   );

@@ -25,9 +25,13 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   const [over, setOver] = useState<Status>();
   const [refusal, setRefusal] = useState<BookingsOutcome & { after: string | undefined }>();
   const [sent, setSent] = useState<{ booking: BookingRow; before: string | undefined }>();
+  const [waiting, setWaiting] = useState<{ id: string; status: Status }>();
   const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
   const drop = (id: string, status: Status) => {
+    // A card that was moved just now has its new version once the board is read again. What is sent before would
+    // also take the place of what is being saved, and of what is said about it.
+    if (submitted) return setWaiting({ id, status });
     const booking = cardOf(id);
     if (!booking) return;
     const before = outcome?.id;
@@ -55,7 +59,16 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is answered once.
   useEffect(answer, [outcome?.id]);
 
-  const canStart = useEffectEvent(() => submitted === undefined);
+  const dropWaiting = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(undefined);
+    drop(waiting.id, waiting.status);
+  });
+  useEffect(() => {
+    if (!submitted) dropWaiting();
+  }, [submitted]);
+
+  const canStart = useEffectEvent(() => waiting === undefined);
   const onDrop = useEffectEvent(drop);
   const board = useLateDrag(async () => {
     const { attachBoardArea } = await import("./board-area.client.ts");
@@ -70,12 +83,14 @@ export function useBoardDrag({ columns, today, outcome, onAsk }: Options) {
   const dragged = draggedId === undefined ? undefined : cardOf(draggedId);
   const aimed = dragged && over ? { status: over, ...dropOf(dragged, over, today) } : undefined;
   const target = submitted?.get("intent") === "move" ? textOf(submitted, "status") : "";
+  const moved = submitted ? textOf(submitted, "id") : "";
+  const saved =
+    submitted && isStatus(target) && moved !== waiting?.id ? withCardMoved(columns, moved, target) : columns;
   return {
     /** For the board's element. */
     board,
     /** The card is in its new column while the move is saved. */
-    columns:
-      submitted && isStatus(target) ? withCardMoved(columns, textOf(submitted, "id"), target) : columns,
+    columns: waiting ? withCardMoved(saved, waiting.id, waiting.status) : saved,
     dropIn: (status: Status) => dragged && dropOf(dragged, status, today),
     /** What a drop where the pointer is comes to. */
     aim: aimed?.kind === "stays" ? undefined : aimed,

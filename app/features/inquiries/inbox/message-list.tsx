@@ -22,7 +22,7 @@ const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
 type LinesProps = { messages: InboxRow[]; archivable: boolean; open: string | null };
 
 const Lines = ({ messages, archivable, open }: LinesProps) => (
-  <ul className="list-rows -m-px">
+  <ul className="list-rows">
     {messages.map((message) => (
       <li
         key={message.id}
@@ -37,7 +37,7 @@ const Lines = ({ messages, archivable, open }: LinesProps) => (
           {message.name}
         </Link>
         {/* On a phone a long name leaves it a line of its own, and the address below begins another. */}
-        <p className="quiet tabular text-12 @4xl:order-last @4xl:flex-none beside-pane:order-last beside-pane:flex-none">
+        <p className="quiet tabular text-12 @4xl:order-last @4xl:w-34 @4xl:flex-none @4xl:text-right beside-pane:order-last beside-pane:w-34 beside-pane:flex-none beside-pane:text-right">
           {formatStudioMoment(message.createdAt)}
         </p>
         <p className="quiet basis-full break-all text-12 @4xl:w-48 @4xl:flex-none @4xl:basis-auto @4xl:truncate beside-pane:hidden">

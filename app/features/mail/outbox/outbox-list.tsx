@@ -24,7 +24,7 @@ function Facts({ mail }: { mail: OutboxRow }) {
 /** A line for each email, with its state first; on a phone the rest is below. */
 export function OutboxList({ mails }: { mails: OutboxRow[] }) {
   return (
-    <ul className="list-rows -m-px">
+    <ul className="list-rows">
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-center gap-x-3 px-3 py-0.5 sm:px-4">
           <p className="xl:w-20">

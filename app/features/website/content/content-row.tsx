@@ -111,7 +111,7 @@ export function ContentRow({ item, moves }: Props) {
   const { posterUrl } = item.texts;
   const trashed = item.deletedAt !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-0.5 max-sm:py-2 sm:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-0.5 max-sm:py-2 sm:min-h-(--row) sm:gap-x-4">
       {moves && <div className="list-moves flex-none">{moves}</div>}
       {posterUrl && (
         <img
@@ -121,7 +121,7 @@ export function ContentRow({ item, moves }: Props) {
           loading="lazy"
           width={64}
           height={36}
-          className="aspect-video w-16 flex-none bg-ivory object-cover"
+          className="aspect-video w-16 flex-none sm:w-14 bg-ivory object-cover"
         />
       )}
       {/* On a phone the couple is beside the still, and the rest below both. */}
