@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { session, user } from "#drizzle/schema/auth.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -34,7 +34,7 @@ export async function selectCouple(db: Database, bookingId: string): Promise<str
 
 /**
  * The people of a booking, those that came with it first. Each with when they last came: at the sign-in that the contact
- * knows of, or at the last of their account's.
+ * knows of, or when their account was seen.
  */
 export async function selectContacts(db: Database, bookingId: string) {
   const rows = await db
@@ -42,16 +42,15 @@ export async function selectContacts(db: Database, bookingId: string) {
       ...view,
       cameAt: contacts.lastSeenAt,
       bouncedAt: bouncedSince(contacts.email),
-      signedInAt: sql<number | null>`max(${session.createdAt})`,
+      seenAt: sql<number | null>`max(${user.lastSeenAt})`,
     })
     .from(contacts)
     .leftJoin(user, eq(sql`lower(${user.email})`, sql`lower(${contacts.email})`))
-    .leftJoin(session, eq(session.userId, user.id))
     .where(eq(contacts.bookingId, bookingId))
     .groupBy(contacts.id)
     .orderBy(asc(contacts.createdAt), asc(contacts.id));
-  return rows.map(({ cameAt, signedInAt, ...row }) => {
-    const last = Math.max(cameAt?.getTime() ?? 0, signedInAt ?? 0);
+  return rows.map(({ cameAt, seenAt, ...row }) => {
+    const last = Math.max(cameAt?.getTime() ?? 0, seenAt ?? 0);
     return { ...row, lastSeenAt: last === 0 ? null : new Date(last) };
   });
 }
