@@ -8,6 +8,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { addressFilling } from "#server/bookings/couple-address/statements.ts";
 import { bouncedSince } from "#server/mail/delivery/statements.ts";
 import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -141,7 +142,10 @@ type ContactChange = {
   condition: SQL;
 };
 
-/** Changes one contact that still is as it was read, with its line in the log. */
+const isPartnerWithAccess = (target: Target) =>
+  sql`exists (select 1 from ${contacts} where ${theContact(target)} and ${contacts.role} = 'partner' and ${contacts.withdrawnAt} is null)`;
+
+/** Changes one contact that still is as it was read, with its line in the log. A partner's address fills the booking's. */
 async function changeContact(
   db: Database,
   actor: Actor,
@@ -156,16 +160,23 @@ async function changeContact(
     },
     sql`${isCurrent(target)} and ${condition}`,
   );
-  const [logged, , current] = await db.batch([
+  const filled = { bookingId: target.bookingId, email: set.email ?? null, at };
+  const [logged, , filledNow, , current] = await db.batch([
     note,
     db
       .update(contacts)
       .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
       .where(and(theContact(target), entryExists)),
+    ...addressFilling(db, actor, filled, sql`${entryExists} and ${isPartnerWithAccess(target)}`),
+    // After the booking: its trigger may count the contact's version up, too.
     selectOne(db, target),
     ...linkStatements(db, actor, { ...target, mail, at, condition: entryExists }),
   ]);
-  return { changed: logged.rowsAffected > 0, contact: current[0] };
+  return {
+    changed: logged.rowsAffected > 0,
+    contact: current[0],
+    bookingEmail: filledNow.rowsAffected > 0 ? filled.email : null,
+  };
 }
 
 /** An address that is not named stays. */
