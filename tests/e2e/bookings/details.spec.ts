@@ -84,7 +84,9 @@ test("a caller's booking gets the address that is written beside a partner, and 
   await expect(
     page.getByRole("status").getByText(`Person saved. ${email} is now this booking's email address too.`),
   ).toBeVisible();
-  await expect(page.getByRole("region", { name: "Details" }).getByRole("link", { name: email })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Details" }).getByRole("link", { name: email }),
+  ).toBeVisible();
   await expect(page.getByText("No email address: call them.")).toHaveCount(0);
 });
 
