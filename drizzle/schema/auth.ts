@@ -13,6 +13,8 @@ export const user = sqliteTable(
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
     image: text("image"),
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).default(false),
+    /** When a session of theirs was used last, to the day. Triggers keep it, also beyond the session (0043_last_seen.sql). */
+    lastSeenAt: instant("last_seen_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -20,6 +22,7 @@ export const user = sqliteTable(
     index("user_created_at").on(table.createdAt),
     index("user_email_verified_created_at").on(table.emailVerified, table.createdAt),
     index("user_email_lower").on(sql`lower(${table.email})`),
+    index("user_last_seen_at").on(table.lastSeenAt),
   ],
 );
 

@@ -10,7 +10,7 @@ export const SEARCH_MAX = 100;
 export const USER_TABS = ["all", "admins", "customers"] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
-/** When somebody was here for the last time, as far as the sessions that they still have can tell. */
+/** When somebody was here for the last time. */
 export const SEEN_CHOICES = ["week", "month", "earlier"] as const;
 export type Seen = (typeof SEEN_CHOICES)[number];
 export const YES_OR_NO = ["yes", "no"] as const;
@@ -21,7 +21,7 @@ export type UserFilter = {
   role: Role | null;
   confirmed: YesOrNo | null;
   suspended: YesOrNo | null;
-  /** `earlier`: not within a month, or signed out everywhere. */
+  /** `earlier`: not within a month, or never. */
   seen: Seen | null;
 };
 
@@ -49,7 +49,7 @@ export type UserView = {
   suspendedAt: Date | null;
   version: number;
   createdAt: Date;
-  /** By the sessions that they have; null for somebody who is signed in nowhere. */
+  /** Null for somebody who has never signed in. */
   lastSeenAt: Date | null;
 };
 

@@ -21,7 +21,7 @@ import { searchPage } from "#server/platform/search/search-page.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 import type { UserFilter } from "./contract.ts";
-import { chosenBy, isFew, isFiltered, lastSeenAt } from "./statements.ts";
+import { chosenBy, isFew, isFiltered } from "./statements.ts";
 
 // An account without a profile is a user that nobody has changed yet.
 const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
@@ -37,6 +37,7 @@ const accounts = {
   suspendedAt: profiles.suspendedAt,
   version,
   createdAt: user.createdAt,
+  lastSeenAt: user.lastSeenAt,
 };
 
 type Query = { search: string; limit: number; offset: number };
@@ -81,7 +82,7 @@ export async function selectUsers(
   );
   const [users, found, ...counts] = await db.batch([
     db
-      .select({ ...accounts, lastSeenAt: lastSeenAt(now) })
+      .select(accounts)
       .from(user)
       .leftJoin(profiles, eq(profiles.userId, user.id))
       .where(chosen)

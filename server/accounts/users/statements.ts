@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { unindexed } from "#drizzle/expressions.ts";
-import { session, user } from "#drizzle/schema/auth.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { UserFilter } from "./contract.ts";
 
@@ -38,27 +38,20 @@ function isSuspendedAs(db: Database, { suspended }: UserFilter) {
     : none(profiles, sql`${profiles.userId} = ${user.id} and ${since}`);
 }
 
-function wasSeen(db: Database, { seen }: UserFilter, now: Date) {
+function wasSeen({ seen }: UserFilter, now: Date) {
   if (seen === null) return undefined;
   const since = new Date(now.getTime() - SEEN_DAYS[seen] * DAY_MS);
-  const recent = and(gt(session.expiresAt, now), gte(session.updatedAt, since));
   return seen === "earlier"
-    ? none(session, sql`${session.userId} = ${user.id} and ${recent}`)
-    : inArray(user.id, db.select({ id: session.userId }).from(session).where(recent));
+    ? sql`coalesce(${user.lastSeenAt}, 0) < ${since.getTime()}`
+    : gte(user.lastSeenAt, since);
 }
 
 /** What a filter asks of an account; undefined for one that asks for nothing. */
 export const chosenBy = (db: Database, filter: UserFilter, now: Date) =>
-  and(hasRole(db, filter), isConfirmedAs(filter), isSuspendedAs(db, filter), wasSeen(db, filter, now));
+  and(hasRole(db, filter), isConfirmedAs(filter), isSuspendedAs(db, filter), wasSeen(filter, now));
 
 /** Whether a filter leads to few accounts: looked up first, and sorted then. */
 export const isFew = ({ role, suspended, seen }: UserFilter) =>
   (role !== null && role !== "user") || suspended === "yes" || seen === "week" || seen === "month";
 
 export const isFiltered = (filter: UserFilter) => Object.values(filter).some((value) => value !== null);
-
-/** When an account's newest session was used last, to the day. */
-export const lastSeenAt = (now: Date) =>
-  sql<Date | null>`(select max(${session.updatedAt}) from ${session} where ${session.userId} = ${user.id} and ${gt(session.expiresAt, now)})`.mapWith(
-    session.updatedAt,
-  );

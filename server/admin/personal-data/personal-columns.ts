@@ -331,7 +331,9 @@ export const PLACEMENT = {
     ],
   },
   user: {
-    exported: ["name", "email", "emailVerified", "twoFactorEnabled", "createdAt", "updatedAt"],
+    exported: [
+      ...["name", "email", "emailVerified", "twoFactorEnabled", "lastSeenAt", "createdAt", "updatedAt"],
+    ],
     withheld: ["image"],
     other: ["id"],
     deletion: "row",

@@ -83,4 +83,7 @@ export type ContactView = {
   version: number;
 };
 
+/** `bookingEmail` is the address where it became the booking's own, which had none. */
+export type SavedContact = { id: string; version: number; bookingEmail: string | null };
+
 export const isPartner = ({ role }: Pick<ContactView, "role">) => role === "partner";

@@ -2,12 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { session, user } from "#drizzle/schema/auth.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { addressFilling } from "#server/bookings/couple-address/statements.ts";
 import { bouncedSince } from "#server/mail/delivery/statements.ts";
 import { coupleGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -34,7 +35,7 @@ export async function selectCouple(db: Database, bookingId: string): Promise<str
 
 /**
  * The people of a booking, those that came with it first. Each with when they last came: at the sign-in that the contact
- * knows of, or at the last of their account's.
+ * knows of, or when their account was seen.
  */
 export async function selectContacts(db: Database, bookingId: string) {
   const rows = await db
@@ -42,16 +43,15 @@ export async function selectContacts(db: Database, bookingId: string) {
       ...view,
       cameAt: contacts.lastSeenAt,
       bouncedAt: bouncedSince(contacts.email),
-      signedInAt: sql<number | null>`max(${session.createdAt})`,
+      seenAt: sql<number | null>`max(${user.lastSeenAt})`,
     })
     .from(contacts)
     .leftJoin(user, eq(sql`lower(${user.email})`, sql`lower(${contacts.email})`))
-    .leftJoin(session, eq(session.userId, user.id))
     .where(eq(contacts.bookingId, bookingId))
     .groupBy(contacts.id)
     .orderBy(asc(contacts.createdAt), asc(contacts.id));
-  return rows.map(({ cameAt, signedInAt, ...row }) => {
-    const last = Math.max(cameAt?.getTime() ?? 0, signedInAt ?? 0);
+  return rows.map(({ cameAt, seenAt, ...row }) => {
+    const last = Math.max(cameAt?.getTime() ?? 0, seenAt ?? 0);
     return { ...row, lastSeenAt: last === 0 ? null : new Date(last) };
   });
 }
@@ -142,7 +142,10 @@ type ContactChange = {
   condition: SQL;
 };
 
-/** Changes one contact that still is as it was read, with its line in the log. */
+const isPartnerWithAccess = (target: Target) =>
+  sql`exists (select 1 from ${contacts} where ${theContact(target)} and ${contacts.role} = 'partner' and ${contacts.withdrawnAt} is null)`;
+
+/** Changes one contact that still is as it was read, with its line in the log. A partner's address fills the booking's. */
 async function changeContact(
   db: Database,
   actor: Actor,
@@ -157,16 +160,23 @@ async function changeContact(
     },
     sql`${isCurrent(target)} and ${condition}`,
   );
-  const [logged, , current] = await db.batch([
+  const filled = { bookingId: target.bookingId, email: set.email ?? null, at };
+  const [logged, , filledNow, , current] = await db.batch([
     note,
     db
       .update(contacts)
       .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
       .where(and(theContact(target), entryExists)),
+    ...addressFilling(db, actor, filled, sql`${entryExists} and ${isPartnerWithAccess(target)}`),
+    // After the booking: its trigger may count the contact's version up, too.
     selectOne(db, target),
     ...linkStatements(db, actor, { ...target, mail, at, condition: entryExists }),
   ]);
-  return { changed: logged.rowsAffected > 0, contact: current[0] };
+  return {
+    changed: logged.rowsAffected > 0,
+    contact: current[0],
+    bookingEmail: filledNow.rowsAffected > 0 ? filled.email : null,
+  };
 }
 
 /** An address that is not named stays. */

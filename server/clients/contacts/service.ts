@@ -20,6 +20,7 @@ import {
   LINK_DAYS,
   NO_ADDRESS,
   PARTNER_STAYS,
+  type SavedContact,
 } from "./contract.ts";
 import { linkMail } from "./mails.ts";
 import {
@@ -69,19 +70,20 @@ export const editContact = (
   services: Services,
   admin: Admin,
   contact: Versioned & ContactFields,
-): Promise<Saved> => saveContact(services, admin, contact);
+): Promise<Result<SavedContact>> => saveContact(services, admin, contact);
 
 /** As `editContact`, for whoever has been let in to the booking; a new address may get its link with the change. */
 export async function saveContact(
   { db, clock }: Services,
   actor: Actor,
   { name, email, phone, mail, ...target }: Versioned & ContactFields & { mail?: NewMail | undefined },
-): Promise<Saved> {
+): Promise<Result<SavedContact>> {
   const set = { name, email, phone };
   const outcome = await updateContact(db, actor, { ...target, set, mail, at: clock.now() });
   const saved = savedOf(outcome, target);
+  if (saved.ok) return ok({ ...saved.value, bookingEmail: outcome.bookingEmail });
   // Its version is current, so only the address can have stood in the way.
-  return !saved.ok && saved.error.code === "conflict" && !saved.error.fields
+  return saved.error.code === "conflict" && !saved.error.fields
     ? fail("conflict", { email: EMAIL_TAKEN })
     : saved;
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { session } from "#drizzle/schema/auth.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { CUSTOMERS_PAGE_SIZE } from "#server/accounts/users/contract.ts";
-import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -163,16 +163,16 @@ describe("the filter", () => {
     expect(await shown("?role=owner&seen=never&confirmed=1")).toContain(coordinator.email);
   });
 
-  it("tells who was seen lately from who was not, by the sessions that they have", async () => {
+  it("tells who was seen lately from who was not, also once their session has ended", async () => {
     const [lately, long, never] = [await newPerson(studio), await newPerson(studio), await newPerson(studio)];
     await signedIn(studio, lately.credentials);
     await signedIn(studio, long.credentials);
     const fortnightAgo = new Date(Date.now() - 14 * 86_400_000);
-    await studio.database
-      .open()
-      .update(session)
-      .set({ updatedAt: fortnightAgo })
-      .where(eq(session.userId, long.id));
+    const db = studio.database.open();
+    await db.update(user).set({ lastSeenAt: fortnightAgo }).where(eq(user.id, long.id));
+    // One session was revoked, the other is over.
+    await db.delete(session).where(eq(session.userId, lately.id));
+    await db.update(session).set({ expiresAt: fortnightAgo }).where(eq(session.userId, long.id));
     const seen = async (word: string) => {
       const text = await shown(`?seen=${word}&role=user`);
       return [lately, long, never].map(({ email }) => text.includes(email));
@@ -180,5 +180,31 @@ describe("the filter", () => {
     expect(await seen("week")).toEqual([true, false, false]);
     expect(await seen("month")).toEqual([true, true, false]);
     expect(await seen("earlier")).toEqual([false, false, true]);
+    expect((await shown(`?q=${lately.email}`)).match(/last seen/g)).toHaveLength(1);
+    expect(await shown(`?q=${never.email}`)).not.toContain("last seen");
+  });
+
+  it("remembers the last use of whichever session of an account was used last", async () => {
+    const person = await newPerson(studio);
+    const visitor = await signedIn(studio, person.credentials);
+    await signedIn(studio, person.credentials);
+    const db = studio.database.open();
+    const seenAt = async () =>
+      (await db.select().from(user).where(eq(user.id, person.id)))[0]?.lastSeenAt?.getTime();
+    const sessions = await sessionsOf(studio, person.id);
+    expect(await seenAt()).toBe(Math.max(...sessions.map(({ updatedAt }) => updatedAt.getTime())));
+    const [one, other] = sessions;
+    const use = (id = "", days: number) =>
+      db
+        .update(session)
+        .set({ updatedAt: new Date(Date.UTC(2031, 0, days)) })
+        .where(eq(session.id, id));
+    await use(one?.id, 9);
+    await use(other?.id, 2);
+    expect(await seenAt()).toBe(Date.UTC(2031, 0, 9));
+    await visitor.post("/sign-out", {});
+    expect(await sessionsOf(studio, person.id)).toHaveLength(1);
+    await db.delete(session).where(eq(session.userId, person.id));
+    expect(await seenAt()).toBe(Date.UTC(2031, 0, 9));
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#drizzle/client.ts";
 import { applyMigrations } from "#drizzle/migrate.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { settingsSections } from "#drizzle/schema/settings.ts";
@@ -43,6 +44,13 @@ async function oldRows(db: Database) {
   await db.run(
     sql`insert into user (id, name, email, created_at, updated_at) values ('u1', 'Studio', 'admin@example.com', ${at}, ${at})`,
   );
+  for (const [id, days] of [
+    ["s1", 2],
+    ["s2", 1],
+  ] as const)
+    await db.run(
+      sql`insert into session (id, token, user_id, expires_at, created_at, updated_at) values (${id}, ${id}, 'u1', ${at}, ${at}, ${at + days})`,
+    );
   await db.run(
     sql`insert into invitations (id, email, name, role, token_hash, invited_by, expires_at) values ('i1', 'eva@example.com', 'Eva', 'user', 'hash', 'u1', ${at})`,
   );
@@ -98,6 +106,11 @@ it("values move beside it, each with whose they are; those of what was deleted g
     createdAt: new Date("2026-01-02T03:04:05Z"),
   });
   expect(values.find(({ auditId }) => auditId === "first")?.after).toBeNull();
+});
+
+it("an account was seen when its newest session was used last", async () => {
+  const [account] = await open().select().from(user);
+  expect(account?.lastSeenAt).toEqual(new Date(Date.parse("2026-01-02T03:04:05Z") + 2));
 });
 
 it("mails about a booking that was deleted go", async () => {

@@ -95,6 +95,50 @@ it("edits a person under the version that was read, and takes no address twice",
   });
 });
 
+it("a partner's address becomes the booking's where it has none, as an edit of the booking", async () => {
+  const couple = { brideName: "Zoe", groomName: "Max", email: null, phone: "+1 555 0100" };
+  const { id } = await newWedding(studio, couple);
+  const people = `/api/bookings/${id}/contacts`;
+  const max = { name: "Max", email: `max-${id}@example.com`, phone: "" };
+  // Whoever pays or plans is not the couple.
+  expect((await call("POST", people, person({ email: `pat-${id}@example.com` }))).status).toBe(200);
+  expect(await studio.bookings()).toMatchObject([{ email: null, version: 1 }]);
+  expect(await call("PUT", `${people}/${id}-2`, { ...max, version: 1 })).toMatchObject({
+    ...{ status: 200, body: { value: { bookingEmail: max.email } } },
+  });
+  expect(await studio.bookings()).toMatchObject([{ email: max.email, version: 2 }]);
+  const edits = (await studio.audit()).filter(({ action }) => action === "edit_booking");
+  expect(edits).toMatchObject([
+    {
+      entityId: id,
+      before: { couple: "Zoe & Max", "email address": null },
+      after: { couple: "Zoe & Max", "email address": max.email },
+    },
+  ]);
+  const reply = { key: crypto.randomUUID(), subject: "Hello", body: "Hello Max", contacted: false };
+  expect((await call("POST", `/api/bookings/${id}/replies`, reply)).status).toBe(200);
+  expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([max.email]);
+  // It has one now: the other partner's changes nothing of it.
+  const zoe = (await contactsOf(studio, id)).find((each) => each.id === `${id}-1`);
+  expect(zoe?.email).toBeNull();
+  const hers = { name: "Zoe", email: `zoe-${id}@example.com`, phone: "", version: zoe?.version };
+  expect(await call("PUT", `${people}/${id}-1`, hers)).toMatchObject({
+    ...{ status: 200, body: { value: { bookingEmail: null } } },
+  });
+  expect((await studio.bookings())[0]?.email).toBe(max.email);
+});
+
+it("the first partner's address becomes the booking's with the version that the next change names", async () => {
+  const { id } = await newWedding(studio, { email: null, phone: "+1 555 0100" });
+  const first = `/api/bookings/${id}/contacts/${id}-1`;
+  const zoe = { name: "Zoe", email: `zoe-${id}@example.com`, phone: "" };
+  const { body } = await call("PUT", first, { ...zoe, version: 1 });
+  const { version, bookingEmail } = body.value as { version: number; bookingEmail: string };
+  expect(bookingEmail).toBe(zoe.email);
+  expect((await contactsOf(studio, id))[0]).toMatchObject({ email: zoe.email, version });
+  expect((await call("POST", `${first}/withdrawal`, { version })).status).toBe(200);
+});
+
 it("reaches no person by the id of another booking", async () => {
   const [one, other] = [await wedding(), await wedding()];
   const theirs = `${one.people}/${other.id}-2`;

@@ -253,8 +253,8 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     ];
     await studio.database.open().run(sql`
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
-      insert into "user" (id, name, email, email_verified, created_at, updated_at)
-      select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i from n`);
+      insert into "user" (id, name, email, email_verified, last_seen_at, created_at, updated_at)
+      select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i, i from n`);
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 

@@ -142,9 +142,16 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("form", { name: "Tell the couple" })).toBeVisible();
   });
 
-  test("brings a confirmation within one press", { tag: "@desktop" }, async ({ page }) => {
+  test("brings a field of a booking, and a confirmation within one press", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const couple = await writeCouple();
     await signIn(page);
+    await openByKeyboard(page);
+    await input(page).fill(`edit venue ${couple.brideName}`);
+    await expect(chosen(page)).toContainText(`Edit the venue of ${couple.brideName}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Venue")).toBeFocused();
     await openByKeyboard(page);
     await input(page).fill(`confirm ${couple.brideName}`);
     await expect(chosen(page)).toContainText(`Confirm ${couple.brideName}`);

@@ -70,6 +70,26 @@ test("what is typed is discarded only after a question, and a save shows it as t
   expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
 });
 
+test("a caller's booking gets the address that is written beside a partner, and can be answered", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  const { id } = await bookedIn(database, { email: null, groomName: "Max", phone: "+1 323 555 0142" });
+  await page.goto(`/admin/bookings/${id}`);
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByRole("button", { name: "Edit Max" }).click();
+  const email = `max-${id}@example.com`;
+  await people.getByLabel("Email").fill(email);
+  await people.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByRole("status").getByText(`Person saved. ${email} is now this booking's email address too.`),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Details" }).getByRole("link", { name: email }),
+  ).toBeVisible();
+  await expect(page.getByText("No email address: call them.")).toHaveCount(0);
+});
+
 test("whoever types on during a save has the form until that is saved too", {
   tag: ["@js", "@phone"],
 }, async ({ page, booking, database }) => {

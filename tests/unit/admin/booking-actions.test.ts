@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type ActionBooking,
   actionsFor,
+  editsOf,
   foundActions,
   typedAction,
 } from "#app/features/admin/command-palette/booking-actions.ts";
@@ -48,13 +49,48 @@ describe("what the palette offers to do with a booking", () => {
 
   it("is for a couple or two, and for every one if it was typed", () => {
     const found = ["b1", "b2", "b3"].map((id) => booking({ id }));
-    expect(foundActions(found.slice(0, 2), undefined, WAYS)).toHaveLength(6);
-    expect(foundActions(found, undefined, WAYS)).toEqual([]);
-    expect(foundActions(found, "reply", WAYS).map(({ id }) => id)).toEqual([
+    expect(foundActions(found.slice(0, 2), {}, WAYS)).toHaveLength(6);
+    expect(foundActions(found, {}, WAYS)).toEqual([]);
+    expect(foundActions(found, { name: "reply" }, WAYS).map(({ id }) => id)).toEqual([
       "reply b1",
       "reply b2",
       "reply b3",
     ]);
+  });
+});
+
+describe("an edit that was typed", () => {
+  const shown = (
+    typed: Parameters<typeof foundActions>[1],
+    role: "admin" | "coordinator" | "editor" = "admin",
+  ) => foundActions([booking()], typed, { ...WAYS, role }).map(({ label, to }) => [label, to]);
+
+  it("leads to its field of the form, or to the form as a whole", () => {
+    expect(shown({ name: "edit", field: "venue" })).toEqual([
+      ["Edit the venue of Zelda & Quentin", "/admin/bookings/b1?edit=venue"],
+    ]);
+    expect(shown({ name: "edit" })).toEqual([["Edit Zelda & Quentin", "/admin/bookings/b1?edit="]]);
+  });
+
+  it("is one of a field that the role sees", () => {
+    expect(shown({ name: "edit", field: "price" }, "admin")).toHaveLength(1);
+    expect(shown({ name: "edit", field: "price" }, "coordinator")).toEqual([]);
+    expect(shown({ name: "edit", field: "venue" }, "editor")).toEqual([]);
+    const fields = (role: "admin" | "coordinator") => editsOf(booking(), { ...WAYS, role }).length;
+    expect(fields("admin") - fields("coordinator")).toBe(1);
+  });
+
+  it.each([
+    ["edit venue zelda", "venue", "zelda"],
+    ["Edit the email address of Zelda", "email", "Zelda"],
+    ["edit phone (310) 555-0142", "phone", "(310) 555-0142"],
+    ["edit date zelda", "weddingDate", "zelda"],
+    ["edit venue", "venue", ""],
+    ["edit zelda", undefined, "zelda"],
+    ["edit venuewood", undefined, "venuewood"],
+  ])("“%s” is of %s of “%s”", (query, field, words) => {
+    const typed = typedAction(query);
+    expect([typed.name, typed.field, typed.words]).toEqual(["edit", field, words]);
   });
 });
 
@@ -66,6 +102,7 @@ it.each([
   ["hold", undefined, "hold"],
   ["holden", undefined, "holden"],
   ["zelda hold", undefined, "zelda hold"],
+  ["edith", undefined, "edith"],
 ])("“%s” asks for %s of %s", (query, name, words) => {
   const typed = typedAction(query);
   expect([typed.name, typed.words]).toEqual([name, words]);

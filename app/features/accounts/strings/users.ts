@@ -67,7 +67,7 @@ export const anyTime = "Any time";
 export const SEEN = {
   week: "In the last 7 days",
   month: "In the last 30 days",
-  earlier: "Earlier, or signed out",
+  earlier: "Earlier, or never",
 };
 export const lastSeenOn = (seenAt: string) => `, last seen ${seenAt}`;
 export const searchByNameOrEmail = "Search by name or email";

@@ -2,11 +2,15 @@ import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { formatWeddingDate } from "#app/lib/format.ts";
 import type { FoundBooking } from "#server/admin/command-palette/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
+import type { FieldName } from "#server/bookings/page/contract.ts";
 import { BEFORE_CONFIRMED, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
 
-export type ActionName = "hold" | "confirm" | "reply";
+export type ActionName = "hold" | "confirm" | "reply" | "edit";
+
+type EditedField = Extract<keyof typeof strings.EDITED, FieldName>;
+const EDITED_FIELDS = Object.keys(strings.EDITED) as EditedField[];
 
 /** What can be done with a booking from anywhere: its page, where that is a press away. */
 export type BookingAction = {
@@ -28,13 +32,55 @@ const COUPLES_MAX = 2;
 
 const TYPED = /^(hold|confirm|reply)(?: to)?\s+(\S.*)$/i;
 
-/** `reply to zelda`: what to do, and whom to look for. */
-export function typedAction(query: string): { name?: ActionName; words: string } {
-  const [, name, words] = TYPED.exec(query.trim()) ?? [];
-  return name && words ? { name: name.toLowerCase() as ActionName, words } : { words: query };
+const TYPED_EDIT = /^edit(?: the)?\s+(\S.*)$/i;
+
+/** Without a field, an edit is one of the booking as a whole. */
+type Typed = { name?: ActionName; field?: EditedField; words: string };
+
+/** The field that these words begin with, by its name or a word of it, and the words behind it. */
+function typedField(words: string): Omit<Typed, "name"> {
+  for (const field of EDITED_FIELDS) {
+    const name = strings.EDITED[field];
+    const found = new RegExp(`^(?:${[name, ...name.split(" ")].join("|")})(?: of)?(?:\\s+(.*))?$`, "i").exec(
+      words,
+    );
+    if (found) return { field, words: found[1] ?? "" };
+  }
+  return { words };
+}
+
+/** `reply to zelda`, `edit venue zelda`: what to do, and whom to look for. */
+export function typedAction(query: string): Typed {
+  const text = query.trim();
+  const [, name, words] = TYPED.exec(text) ?? [];
+  if (name && words) return { name: name.toLowerCase() as ActionName, words };
+  const [, edited] = TYPED_EDIT.exec(text) ?? [];
+  return edited ? { name: "edit", ...typedField(edited) } : { words: query };
 }
 
 type Ways = { role: Role; today: string };
+
+function editAction(booking: ActionBooking, field: EditedField | undefined): BookingAction {
+  const { id, weddingDate } = booking;
+  const couple = coupleOf(booking);
+  return {
+    id: `edit ${id} ${field ?? ""}`,
+    name: "edit",
+    label: field ? strings.editField(strings.EDITED[field], couple) : strings.edit(couple),
+    note: formatWeddingDate(weddingDate),
+    icon: "customize",
+    to: `/admin/bookings/${id}?edit=${field ?? ""}`,
+  };
+}
+
+const mayEdit = ({ role }: Ways, field: EditedField | undefined) =>
+  hasRight(role, "bookings") && (field !== "price" || hasRight(role, "money"));
+
+/** Every way to edit a booking: as a whole, and from one of its fields on. */
+export const editsOf = (booking: ActionBooking, ways: Ways): BookingAction[] =>
+  [undefined, ...EDITED_FIELDS]
+    .filter((field) => mayEdit(ways, field))
+    .map((field) => editAction(booking, field));
 
 export function actionsFor(booking: ActionBooking, { role, today }: Ways): BookingAction[] {
   if (!hasRight(role, "bookings")) return [];
@@ -61,9 +107,11 @@ export function actionsFor(booking: ActionBooking, { role, today }: Ways): Booki
 /** What can be done with the bookings that a search found: with a few of them, or what was typed, with each. */
 export function foundActions(
   bookings: ActionBooking[],
-  name: ActionName | undefined,
+  { name, field }: Omit<Typed, "words">,
   ways: Ways,
 ): BookingAction[] {
+  if (name === "edit")
+    return mayEdit(ways, field) ? bookings.map((booking) => editAction(booking, field)) : [];
   if (!name && bookings.length > COUPLES_MAX) return [];
   return bookings
     .flatMap((booking) => actionsFor(booking, ways))

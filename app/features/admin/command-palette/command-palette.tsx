@@ -6,7 +6,7 @@ import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-pa
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
-import { type ActionBooking, actionsFor, foundActions, typedAction } from "./booking-actions.ts";
+import { type ActionBooking, actionsFor, editsOf, foundActions, typedAction } from "./booking-actions.ts";
 import { BookingActionsGroup } from "./booking-actions-group.tsx";
 import { FoundGroups } from "./found-groups.tsx";
 import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
@@ -26,6 +26,9 @@ export type PaletteProps = {
 
 /** The screen of one booking. */
 const BOOKING_ROUTE = "routes/admin/bookings/booking";
+
+/** The fields of the booking on the screen are offered to whoever says so: they are many. */
+const EDIT = /^\s*edit\b/i;
 
 const countOf = ({ bookings, films, messages }: PaletteResults) =>
   bookings.items.length + films.items.length + messages.items.length;
@@ -58,9 +61,10 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   });
 
   const ways = { role, today: browserToday() };
-  const here = open ? actionsFor(open, ways).filter(({ label }) => holdsEveryWord(label, query)) : [];
+  const atHand = open ? [...actionsFor(open, ways), ...(EDIT.test(query) ? editsOf(open, ways) : [])] : [];
+  const here = atHand.filter(({ label }) => holdsEveryWord(label, query));
   const others = results?.bookings.items.filter(({ id }) => id !== open?.id) ?? [];
-  const bookingActions = [...here, ...foundActions(others, typed.name, ways)];
+  const bookingActions = [...here, ...foundActions(others, typed, ways)];
   // What was asked for, and what the booking on the screen can do, comes first; else to open what was found does.
   const bookingFirst = here.length > 0 || typed.name !== undefined;
 

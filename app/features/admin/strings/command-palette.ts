@@ -36,4 +36,18 @@ export const controlKMetaK = "Control+K Meta+K";
 export const nextSteps = "Next steps";
 export const hold = (couple: string) => `Hold ${couple}`;
 export const confirm = (couple: string) => `Confirm ${couple}`;
+export const edit = (couple: string) => `Edit ${couple}`;
+export const editField = (field: string, couple: string) => `Edit the ${field} of ${couple}`;
+/** What of a booking somebody may look for to edit it, in the words that they may type. */
+export const EDITED = {
+  weddingDate: "wedding date",
+  venue: "venue",
+  email: "email address",
+  phone: "phone number",
+  guestCount: "guest count",
+  packageId: "package",
+  price: "agreed price",
+  ownerId: "owner",
+  nextStep: "next step",
+};
 export const replyTo = (couple: string) => `Reply to ${couple}`;

@@ -26,7 +26,8 @@ function send(form: FormData) {
     }
     case "contact-edit":
       return outcomeOf(intent, one.$put({ param, json: { ...fields, version } }), {
-        success: strings.personSaved,
+        success: ({ bookingEmail }) =>
+          bookingEmail === null ? strings.personSaved : strings.personSavedWithTheBookings(bookingEmail),
         failure,
       });
     case "contact-remove":
