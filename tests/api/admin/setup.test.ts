@@ -6,6 +6,7 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { KEEPABLE_STEPS, SETUP_STEPS, type SetupStep, type StepState } from "#server/admin/setup/contract.ts";
 import { setupOf } from "#server/admin/setup/service.ts";
 import { setupStatement } from "#server/admin/setup/statements.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { SET_UP, setUpEverything } from "#tests/support/studio-set-up.ts";
@@ -46,6 +47,16 @@ it("a studio as it was seeded has everything to do, and shows it to those who ma
   const coordinator = await signedIn(studio, (await newPerson(studio, { role: "coordinator" })).credentials);
   expect(await html(coordinator)).not.toContain(TITLE);
   expect((await callApi(coordinator, "PUT", "/api/setup/steps/branding", { kept: true })).status).toBe(403);
+});
+
+it("stands first in an empty studio, and below the couples who wait as soon as there are any", async () => {
+  const titles = async () =>
+    [...(await html()).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)]
+      .map(([, words = ""]) => words)
+      .filter((words) => [TITLE, "Next weddings"].includes(words) || words.startsWith("Waiting for"));
+  expect((await titles())[0]).toBe(TITLE);
+  await newBooking(studio);
+  expect(await titles()).toEqual(["Waiting for an answer (1)", "Next weddings", TITLE]);
 });
 
 it("keeps a step as it is, takes that back, and refuses where nothing came that could be right", async () => {

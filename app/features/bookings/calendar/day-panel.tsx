@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation, useNavigationType } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
 import { ExtendHold } from "../holds/extend-hold.tsx";
@@ -121,17 +121,23 @@ export function DayPanel({ day, usual, past, closed, holdFor, outcome }: Props) 
   const about = outcome?.date === day.date ? outcome : undefined;
   const holdOutcome = outcome?.intent === "extend-hold" ? outcome : undefined;
   const title = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // A page that has just come leaves the reader at its beginning, and the answer to a form leaves them at the form.
+  const chosenBy = useNavigationType() === "POP" || outcome ? null : key;
   useEffect(() => {
-    // Whoever chose a day goes on with it; a page that has just come leaves the reader at its beginning.
-    if (document.activeElement !== document.body) title.current?.focus();
-  }, []);
+    // Whoever chooses a day goes on with it, also when they choose it once more.
+    if (chosenBy === null) return;
+    title.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [chosenBy]);
   const held = outcome?.intent === "hold-day" && outcome.tone === "success" ? outcome.id : undefined;
   useEffect(() => {
     // What was pressed is gone with the search.
     if (held) title.current?.focus();
   }, [held]);
   return (
-    <section aria-labelledby="day-title" className="min-w-0 bg-white">
+    <section ref={panel} aria-labelledby="day-title" className="min-w-0 bg-white">
       <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
         <div>
           <h2

@@ -7,6 +7,7 @@ import {
   ReturnedRefundsPanel,
 } from "#app/features/admin/dashboard/call-panels.tsx";
 import { CallsPanel } from "#app/features/admin/dashboard/calls-panel.tsx";
+import { hasDueWork } from "#app/features/admin/dashboard/due-work.ts";
 import { FailedMailList } from "#app/features/admin/dashboard/failed-mail-list.tsx";
 import { MoneyCards } from "#app/features/admin/dashboard/money-cards.tsx";
 import { QuickActions } from "#app/features/admin/dashboard/quick-actions.tsx";
@@ -59,6 +60,8 @@ export const meta: Route.MetaFunction = () => [
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const dashboard = loaderData;
   const content = hasRight(useRole(), "content");
+  const setup = dashboard.setup && <SetupPanel setup={dashboard.setup} folded={dashboard.setupFolded} />;
+  const workFirst = hasDueWork(dashboard);
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -67,7 +70,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           {strings.viewSite}
         </Link>
       </div>
-      {dashboard.setup && <SetupPanel setup={dashboard.setup} folded={dashboard.setupFolded} />}
+      {!workFirst && setup}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
@@ -84,6 +87,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <TestimonialsPanel testimonials={dashboard.testimonials} />
         <NextWeddingsPanel weddings={dashboard.nextWeddings} />
       </div>
+      {workFirst && setup}
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
       <div className={`mt-6 grid grid-cols-2 gap-4 ${content ? "xl:grid-cols-4" : ""}`}>
         <StatCard

@@ -1,0 +1,24 @@
+import type { Dashboard } from "#server/admin/dashboard/contract.ts";
+
+const DUE_LISTS = [
+  "notConfirmed",
+  "disputes",
+  "returnedRefunds",
+  "calls",
+  "toSign",
+  "waiting",
+  "messages",
+  "dueSteps",
+  "endingHolds",
+  "deletionRequests",
+  "testimonials",
+] as const;
+
+type Due = Pick<Dashboard, (typeof DUE_LISTS)[number]> & {
+  failedMails: readonly unknown[];
+  suspected: number;
+};
+
+/** Whether anybody waits for the studio: then that comes before the setup, which nobody waits for. */
+export const hasDueWork = (due: Due) =>
+  due.failedMails.length > 0 || due.suspected > 0 || DUE_LISTS.some((list) => due[list].total > 0);
