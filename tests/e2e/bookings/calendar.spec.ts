@@ -2,7 +2,7 @@ import { calendarApi, inFull, ownDay } from "#tests/e2e/admin-calls.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { enter } from "#tests/e2e/staff.ts";
-import { axeFindings, becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
+import { axeFindings, becomeAdmin, expect, expectListening, test } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 
@@ -148,6 +148,19 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await api.close();
     },
   );
+
+  test("opens a day by its whole cell, and brings it into view", async ({ page }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin/calendar");
+    await expectListening(page);
+    const cell = page.locator(".admin-day").nth(20);
+    const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+    await cell.click({ position: { x: width - 4, y: height - 4 } });
+    const title = page.locator("#day-title");
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Block this day" })).toBeInViewport();
+  });
 
   test("a feed for the phone is made, shown once, and revoked", { tag: "@phone" }, async ({
     page,
