@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { farSaturday } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "#tests/e2e/studio.ts";
 import { zoomingFields } from "#tests/e2e/touch-targets.ts";
@@ -12,8 +13,10 @@ async function writeCouple() {
   const tag = couple.email.slice("couple-".length, -"@example.com".length);
   const venue = `The Orangery ${tag}`;
   const [id, messageId] = [crypto.randomUUID(), crypto.randomUUID()];
+  // Held and confirmed below: a day that another test may hold would be full.
+  const weddingDate = await farSaturday(database);
   await database.batch([
-    database.insert(bookings).values({ id, submissionId: id, ...couple, venue, weddingDate: "2031-06-07" }),
+    database.insert(bookings).values({ id, submissionId: id, ...couple, venue, weddingDate }),
     database.insert(messages).values({
       id: messageId,
       submissionId: messageId,
