@@ -6,8 +6,6 @@ import * as strings from "./strings.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;
-/** By then it is known whether a press on a link leads anywhere. */
-const PRESS_MS = 1000;
 
 /** What an address filters by beside the words and the page, in one order. */
 function withoutWords(search: string | URLSearchParams): string {
@@ -55,29 +53,13 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
   const go = (form: HTMLFormElement, replace: boolean) => {
     // Whoever presses the button waits for nothing that was about to begin by itself.
     clearTimeout(pause.current);
-    pause.current = undefined;
     wanted.current = input.current?.value.trim();
     return navigate(filterAddress(form), { replace, preventScrollReset: true });
   };
   const begin = (form: HTMLFormElement) => {
-    pause.current = undefined;
     if (pressed.current) late.current = form;
     else go(form, true);
   };
-  // A press is rendered some time after it: a search whose turn comes between the two would come instead of it.
-  const postpone = useEffectEvent(({ target }: MouseEvent) => {
-    const form = input.current?.form;
-    if (!form || pause.current === undefined || !(target instanceof Element && target.closest("a[href]")))
-      return;
-    clearTimeout(pause.current);
-    wanted.current = input.current?.value.trim();
-    pause.current = setTimeout(() => begin(form), PRESS_MS);
-  });
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => postpone(event);
-    document.addEventListener("click", onClick, true);
-    return () => document.removeEventListener("click", onClick, true);
-  }, []);
   const catchUp = useEffectEvent(() => {
     // What was pressed may have had the address from before the search, and have come instead of it.
     const typed = input.current?.value.trim();
