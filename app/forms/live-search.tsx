@@ -15,6 +15,14 @@ function withoutWords(search: string | URLSearchParams): string {
   return query.toString();
 }
 
+/** The link of this site that a click follows in this window. */
+function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  return link && !link.target && link.origin === window.location.origin ? link : null;
+}
+
 type Props = {
   id: string;
   label: string;
@@ -56,6 +64,31 @@ export function LiveSearch({ compact = false, className = "", ...props }: Props)
     wanted.current = input.current?.value.trim();
     return navigate(filterAddress(form), { replace, preventScrollReset: true });
   };
+  /**
+   * A link that is pressed while words wait takes them along: its address has the words from before, and a search that
+   * began right afterwards would take its place.
+   */
+  const pressLink = useEffectEvent((event: MouseEvent) => {
+    const link = plainLinkOf(event);
+    if (!link || !input.current) return;
+    clearTimeout(pause.current);
+    const typed = input.current.value.trim();
+    const query = new URLSearchParams(link.search);
+    const keepsWords = link.pathname === pathname && (query.get("q") ?? "") === search;
+    if (!keepsWords || typed === search) return;
+    event.preventDefault();
+    wanted.current = typed;
+    query.delete("page");
+    if (typed) query.set("q", typed);
+    else query.delete("q");
+    navigate({ search: `${query}` }, { preventScrollReset: true });
+  });
+  useEffect(() => {
+    // Before the link's own handler.
+    const listener = (event: MouseEvent) => pressLink(event);
+    document.addEventListener("click", listener, true);
+    return () => document.removeEventListener("click", listener, true);
+  }, []);
   const begin = (form: HTMLFormElement) => {
     if (pressed.current) late.current = form;
     else go(form, true);

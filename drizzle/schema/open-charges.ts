@@ -41,3 +41,12 @@ export const openTotals = sqliteTable("open_totals", {
   openCents: integer("open_cents").notNull(),
   pendingCents: integer("pending_cents").notNull(),
 });
+
+/** The same sums by the day: what of a month is overdue is read from at most 31 of them. */
+export const openDayTotals = sqliteTable("open_day_totals", {
+  /** `2027-05-13`. */
+  day: text("day").primaryKey(),
+  charges: integer("charges").notNull(),
+  openCents: integer("open_cents").notNull(),
+  pendingCents: integer("pending_cents").notNull(),
+});

@@ -10,13 +10,14 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
 import { contractTemplates, proposals } from "#drizzle/schema/proposals.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countersNamed, countOf } from "#server/platform/record-counts/queries.ts";
 import { type AuditAction, type AuditEntity, subjectOf } from "./contract.ts";
-import { selectEntries } from "./statements.ts";
+import { actorName, selectEntries } from "./statements.ts";
 
 type Filter = {
   actor: string | null;
@@ -48,6 +49,9 @@ const linkId = sql<string | null>`case ${auditLog.entity} ${sql.join(
   sql` `,
 )} when 'booking_note' then (select ${bookings.id} from ${bookings} where ${bookings.id} = substr(${auditValues.subject}, ${subjectOf("booking", "").length + 1})) else ${auditLog.entityId} end`;
 
+/** Who has written any entry; without a name and an address where the account was deleted. */
+type Actor = { id: string; email: string | null; name: string | null };
+
 /** One page of the log, with the entry on each side of it, newest first, with how many lines there are in all and who has written any. */
 export async function selectActivity(
   db: Database,
@@ -71,12 +75,13 @@ export async function selectActivity(
       .offset(offset - ahead),
     countUpTo(db, auditLog, chosen ?? sql`0`, most),
     // Each step seeks the next actor in the index, past all the lines of the current one.
-    db.all<{ id: string; email: string | null }>(sql`
+    db.all<Actor>(sql`
       with recursive actors (id) as (
         select min(actor_id) from ${auditLog}
         union all select (select min(actor_id) from ${auditLog} where actor_id > actors.id) from actors where actors.id is not null
       )
-      select actors.id, ${user.email} from actors left join ${user} on ${user.id} = actors.id
+      select actors.id, ${user.email}, ${actorName} as name
+      from actors left join ${user} on ${user.id} = actors.id left join ${profiles} on ${profiles.userId} = actors.id
       where actors.id is not null order by ${user.email}, actors.id
     `),
     countersNamed(db, ["audit_log"]),

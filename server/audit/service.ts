@@ -93,12 +93,17 @@ export async function listActivity(
     ACTIVITY_PAGE_SIZE,
     (window) => selectActivity(db, { filter: chosen, ...window }),
   );
+  const byId = new Map(actors.map((actor) => [actor.id, actor]));
   const onPage = new Set(entries.slice(shown.from, shown.until).map(({ id }) => id));
   return {
     filter,
     actors: actors.map((actor) => ({ id: actor.id, label: actorLabel(actor) })),
     lines: foldSessions(
-      entries.map(({ linkId, ...row }) => ({ ...entryOf(row), actorId: row.actorId, linkId })),
+      entries.map(({ linkId, ...row }) => {
+        const actor = byId.get(row.actorId);
+        const named = { ...row, actorEmail: actor?.email ?? null, actorName: actor?.name ?? null };
+        return { ...entryOf(named), actorId: row.actorId, linkId };
+      }),
       (entry) => onPage.has(entry.id),
     ),
     page,

@@ -85,8 +85,6 @@ export const deleteValuesOf = (
 const entryColumns = {
   id: auditLog.id,
   actorId: auditLog.actorId,
-  actorEmail: user.email,
-  actorName: sql<string | null>`coalesce(nullif(trim(${profiles.name}), ''), nullif(trim(${user.name}), ''))`,
   action: auditLog.action,
   entity: auditLog.entity,
   entityId: auditLog.entityId,
@@ -97,13 +95,22 @@ const entryColumns = {
   createdAt: auditLog.createdAt,
 };
 
-/** Entries of the log with their values, as far as those exist, the name of whoever made each, and what else is asked. */
+/** What somebody is called who has a profile's or an account's row beside theirs. */
+export const actorName = sql<
+  string | null
+>`coalesce(nullif(trim(${profiles.name}), ''), nullif(trim(${user.name}), ''))`;
+
+/** Entries of the log with their values, as far as those exist, and what else is asked. */
 export const selectEntries = <T extends Record<string, SQL>>(db: Database, more: T) =>
   db
     .select({ ...entryColumns, ...more })
     .from(auditLog)
-    .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id))
+    .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id));
+
+/** The same, each with the name of whoever made it. */
+export const selectNamedEntries = (db: Database) =>
+  selectEntries(db, { actorEmail: sql<string | null>`${user.email}`, actorName })
     .leftJoin(user, eq(user.id, auditLog.actorId))
     .leftJoin(profiles, eq(profiles.userId, auditLog.actorId));
 
-export type EntryRow = Awaited<ReturnType<typeof selectEntries<Record<never, SQL>>>>[number];
+export type EntryRow = Awaited<ReturnType<typeof selectNamedEntries>>[number];

@@ -37,6 +37,7 @@ export const TABLES = [
   "money_months",
   "monthly_metrics",
   "open_charges",
+  "open_day_totals",
   "open_totals",
   "outbox",
   "outstanding_changes",

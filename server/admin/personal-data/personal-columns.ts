@@ -213,6 +213,7 @@ export const PLACEMENT = {
       "asked",
     ],
   },
+  openDayTotals: { other: ["day", "charges", "openCents", "pendingCents"] },
   openTotals: { other: ["month", "charges", "openCents", "pendingCents"] },
   outstandingChanges: { other: ["bookingId", "month", "changeCents"] },
   paymentPauses: { other: ["bookingId", "keptCents", "untilEntryId", "createdAt"] },

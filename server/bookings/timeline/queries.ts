@@ -5,7 +5,7 @@ import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { selectEntries } from "#server/audit/statements.ts";
+import { selectNamedEntries } from "#server/audit/statements.ts";
 import { OPEN_ACTIONS, OPEN_MAILS } from "./without-money.ts";
 
 const shownMails = (money: boolean) => (money ? undefined : inArray(outbox.kind, OPEN_MAILS));
@@ -20,7 +20,7 @@ export const timelineStatements = (
   { limit, money }: { limit: number; money: boolean },
 ) =>
   [
-    selectEntries(db, {})
+    selectNamedEntries(db)
       .where(
         and(
           eq(auditLog.entity, "booking"),

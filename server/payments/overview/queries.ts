@@ -1,9 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { openCharges, openTotals } from "#drizzle/schema/open-charges.ts";
+import { openCharges, openDayTotals, openTotals } from "#drizzle/schema/open-charges.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
 import { invoicesStatement } from "../invoices/queries.ts";
 import { ENTRY } from "../ledger/queries.ts";
@@ -37,11 +38,7 @@ type Asked = {
   page: number;
 };
 
-const SUMS = {
-  charges: sql<number>`count(*)`.mapWith(Number),
-  openCents: sql<number>`coalesce(sum(${openCharges.openCents}), 0)`.mapWith(Number),
-  pendingCents: sql<number>`coalesce(sum(${openCharges.pendingCents}), 0)`.mapWith(Number),
-};
+const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /** Couples are not asked for what a closed booking owes. */
 const isAsked = eq(openCharges.asked, true);
@@ -63,11 +60,13 @@ export const totalStatements = (db: Database, today: string) =>
       .where(or(gt(openTotals.charges, 0), gt(openTotals.pendingCents, 0)))
       .orderBy(asc(openTotals.month)),
     db
-      .select(SUMS)
-      .from(openCharges)
-      .where(
-        and(isAsked, gte(openCharges.dueOrder, `${today.slice(0, 7)}-01`), lt(openCharges.dueOrder, today)),
-      ),
+      .select({
+        charges: sumOf(openDayTotals.charges),
+        openCents: sumOf(openDayTotals.openCents),
+        pendingCents: sumOf(openDayTotals.pendingCents),
+      })
+      .from(openDayTotals)
+      .where(and(gte(openDayTotals.day, `${today.slice(0, 7)}-01`), lt(openDayTotals.day, today))),
   ] as const;
 
 const listed = ({ range: { from, until }, pendingOnly }: Asked) =>
@@ -100,7 +99,7 @@ export async function selectOverview(db: Database, asked: Asked) {
   const [months, earlier, pending, charges, instructions] = await db.batch([
     ...totalStatements(db, asked.today),
     db
-      .select({ n: SUMS.charges })
+      .select({ n: count() })
       .from(openCharges)
       .where(and(listed(asked), isPending)),
     pageStatement(db, asked),

@@ -19,6 +19,7 @@ import {
 import { newBooking } from "#tests/factories/booking.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { newTestimonial } from "#tests/factories/testimonial.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import {
   cronTurn,
@@ -178,8 +179,11 @@ it("a session that is over is deleted, with the address that it was opened from"
   expect(left[0]?.id).not.toBe(over?.id);
 });
 
+/** Waits while it is the minute of the hour in which the cron reminds signers in place of a turn. */
+const remindersTurnOver = () => eventually(() => expect(new Date().getUTCMinutes()).not.toBe(0), 65_000);
+
 describe("a run of the cron", () => {
-  it("looks at the kind whose turn it is", async () => {
+  it("looks at the kind whose turn it is", { timeout: 90_000 }, async () => {
     const gone = await Promise.all(RETENTION_KINDS.map(async (kind) => kinds[kind](ago(5000))));
     // Young for a mail, and old for one that says that somebody's data is gone.
     const notice = await newMail(studio, ago(8));
@@ -191,6 +195,7 @@ describe("a run of the cron", () => {
       .update(session)
       .set({ expiresAt: ago(1) })
       .where(eq(session.userId, person.id));
+    await remindersTurnOver();
     await studio.worker.cron();
     const left = await Promise.all(gone.map((isThere) => isThere()));
     const sessions = await sessionsOf(studio, person.id);

@@ -121,6 +121,15 @@ it("whatever happens to a ledger, the open charges are those of its balance, and
         ...{ month, charges, open_cents: openCents, pending_cents: pendingCents },
       })),
   ).toEqual(sums);
+  const days = await db().all(
+    sql`select due_on as day, sum(asked) as charges, sum(open_cents * asked) as open_cents, sum(pending_cents) as pending_cents from open_charges where due_on is not null group by 1 having sum(asked) > 0 order by 1`,
+  );
+  expect(days.length).toBeGreaterThan(1);
+  expect(
+    await db().all(
+      sql`select day, charges, open_cents, pending_cents from open_day_totals where charges > 0 order by day`,
+    ),
+  ).toEqual(days);
 });
 
 it("a deleted booking owes nothing, and what is due at delivery follows the wedding's date", async () => {
