@@ -50,3 +50,16 @@ test("so does a button of a panel whose own script comes later than the page's",
   release();
   await expect(panel.getByLabel("Subject")).toBeVisible();
 });
+
+test("a form sent before the scripts have come is sent once they are there, with what was typed", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  const booking = await bookedIn(database);
+  await enterAsAdmin(page, database);
+  const release = await holdScripts(page, "**/assets/*.js");
+  await page.goto(`/admin/bookings/${booking.id}`, { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Add a note" }).fill("They want the river in it.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  release();
+  await expect(page.getByRole("listitem").filter({ hasText: "They want the river in it." })).toHaveCount(1);
+});
