@@ -1,8 +1,11 @@
-import { desc, eq, ne } from "drizzle-orm";
+import { desc, eq, ne, sql } from "drizzle-orm";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { seedTeam } from "#drizzle/seed/content.ts";
+import { neutralTexts, SAMPLE_BLOCKS } from "#server/website/content-blocks/sample-blocks.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
@@ -27,6 +30,17 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
     const db = studio().database.open();
     await db.update(videos).set({ deletedAt: new Date() }).where(ne(videos.id, SAMPLE));
     await db.update(videos).set({ deletedAt: null }).where(eq(videos.id, SAMPLE));
+    // Whoever has a version was edited.
+    const edited = seedTeam.map(
+      ({ id }) => ({ kind: "member", contentId: id, version: 1, texts: {} }) as const,
+    );
+    await db.insert(contentVersions).values(edited).onConflictDoNothing();
+    for (const id of SAMPLE_BLOCKS) {
+      const texts = JSON.stringify(neutralTexts(id));
+      await db.run(
+        sql`insert or replace into content_blocks (id, texts, version, updated_at) values (${id}, ${texts}, 1, 1)`,
+      );
+    }
     return { path: "/api/samples/removal", action: "trash_content", entityId: SAMPLE };
   },
   "POST /api/samples/restoration": async () => {
@@ -38,7 +52,7 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
       .returning({ id: videos.id, version: videos.version });
     return {
       path: "/api/samples/restoration",
-      body: { films: [film], testimonials: [] },
+      body: { films: [film], testimonials: [], founders: [], texts: [] },
       action: "untrash_content",
       entityId: SAMPLE,
     };

@@ -5,18 +5,13 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
 import { selectHistory } from "../content/statements.ts";
-import {
-  TEXT_PAGES,
-  type TextBlock,
-  type TextField,
-  type TextPage,
-} from "../content-block-fields/contract.ts";
+import { TEXT_PAGES, type TextPage } from "../content-block-fields/contract.ts";
 import { loadSnapshot, publishSite } from "../snapshot/service.ts";
+import { auditValuesOf, blockOf, linesOf } from "./block-lines.ts";
 import {
   currentTexts,
   differsFromSeed,
   isTextBlock,
-  parsedTexts,
   parseTexts,
   seedTexts,
   textErrors,
@@ -32,6 +27,7 @@ import {
   type TextsScreen,
 } from "./contract.ts";
 import { selectText, selectTexts, upsertText } from "./queries.ts";
+import { isSampleBlock } from "./sample-blocks.ts";
 
 const SEARCH_MAX = 100;
 const EXCERPT_MAX = 140;
@@ -46,37 +42,6 @@ export async function loadWords<Id extends TextBlockId>(
 ): Promise<Pick<PageWords, Id>> {
   const { texts } = await loadSnapshot(services);
   return Object.fromEntries(ids.map((id) => [id, wordsOf(texts, id)])) as unknown as Pick<PageWords, Id>;
-}
-
-/** They say of the studio what only an invented one can say; the other texts may stay as they are. */
-const SAMPLE_BLOCKS: readonly TextBlockId[] = [
-  ...(["about-search", "about", "about-mission", "about-awards"] as const),
-  ...(["home-stats", "contact-details"] as const),
-];
-
-const blockOf = (id: TextBlockId): TextBlock => TEXT_BLOCKS[id];
-const calledOf = ({ page, name }: TextBlock) => `${TEXT_PAGES[page].name}: ${name}`;
-
-/** Everything that a block's field says, in the order of its form. */
-function linesIn(field: TextField, typed: string): string[] {
-  if (field.kind !== "list") return [typed.replace(/^(## |- )/gm, "")];
-  const items = parsedTexts(typed);
-  return Array.isArray(items) ? items.flatMap((item) => Object.values(item ?? {}).map(String)) : [];
-}
-
-const linesOf = (fields: TextBlock["fields"], texts: ContentTexts) =>
-  Object.entries(fields).flatMap(([name, field]) => linesIn(field, texts[name] ?? ""));
-
-/** What the log says of a save: the fields that changed, by their labels, a list as its lines. */
-function auditValuesOf(block: TextBlock, before: ContentTexts, after: ContentTexts) {
-  const changed = Object.entries(block.fields).filter(([name]) => before[name] !== after[name]);
-  const read = (field: TextField, typed = "") =>
-    field.kind === "list" ? linesIn(field, typed).join("\n") : typed;
-  const side = (texts: ContentTexts) => ({
-    called: calledOf(block),
-    ...Object.fromEntries(changed.map(([name, field]) => [field.label, read(field, texts[name])])),
-  });
-  return { before: side(before), after: side(after) };
 }
 
 const cutTo = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text);
@@ -102,7 +67,7 @@ export async function readTextsScreen(
       name: block.name,
       excerpt: cutTo(lines.filter(Boolean).join(" · "), EXCERPT_MAX),
       changed,
-      sample: !changed && SAMPLE_BLOCKS.includes(id),
+      sample: isSampleBlock(id, texts),
     };
     return [{ page: block.page, listed }];
   });
@@ -136,7 +101,7 @@ export async function readTextBlock(
       address: path + anchor,
       fields,
       texts,
-      sample: SAMPLE_BLOCKS.includes(id) && !differsFromSeed(id, texts),
+      sample: isSampleBlock(id, texts),
       version: row?.version ?? 0,
     },
     history: [...history, came],
@@ -164,7 +129,7 @@ export async function saveText(
     id,
     version,
     texts,
-    auditValues: auditValuesOf(blockOf(id), before, texts),
+    auditValues: auditValuesOf(id, before, texts),
     before: { texts: before, updatedAt: row?.updatedAt ?? null },
     at: clock.now(),
   });

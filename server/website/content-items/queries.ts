@@ -34,12 +34,7 @@ import {
   type ContentTexts,
 } from "../content/contract.ts";
 import { chapterLines, runningTimeText, storedChapters } from "../films/contract.ts";
-import {
-  isSampleFilm,
-  isSamplePackage,
-  sampleFilmsStatement,
-  sampleTestimonialsStatement,
-} from "../samples/statements.ts";
+import { isSampleFilm, isSamplePackage } from "../samples/statements.ts";
 
 const filmColumns = { ...getTableColumns(videos), sample: isSampleFilm };
 const packageColumns = { ...getTableColumns(packages), sample: isSamplePackage };
@@ -156,7 +151,7 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     searched ? undefined : holdsWords(sql`(${videos.title} || ' ' || ${videos.subtitle})`, words),
   );
   const isCounted = category === null && tag === null && words.length === 0;
-  const [listed, numbers, matches, counters, totals, unpublished, sampleFilms, sampleWords] = await db.batch([
+  const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
     db
       .select({ film: filmRow, poster: libraryRow })
       .from(videos)
@@ -177,8 +172,6 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
       .from(videos)
       .where(and(eq(videos.published, false), isNull(videos.deletedAt)))
       .limit(UNPUBLISHED_MOST),
-    sampleFilmsStatement(db),
-    sampleTestimonialsStatement(db),
   ]);
   const counts = countsOf("videos", counters);
   const { rows, ...found } = page.of(
@@ -191,7 +184,6 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     items: rows.map(({ film }) => filmItem(film)),
     counts,
     totals: totalsOf(totals),
-    samples: { films: sampleFilms.length, testimonials: sampleWords.length },
     tags: unpublished.flatMap(({ tags }) => tags),
     pictures: picturesOf(rows.flatMap(({ poster }) => poster ?? [])),
   };
@@ -225,7 +217,6 @@ export async function selectPackageList(db: Database, { filter: { q, state }, li
       more: false,
       counts,
       totals: totalsOf(totals),
-      samples: { films: 0, testimonials: 0 },
       tags: [],
       pictures: {},
     },

@@ -4,7 +4,6 @@ import type { StoredPictures } from "#server/media/library/contract.ts";
 import { instantIn, isLocalTime } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
-import type { SampleCounts } from "../samples/contract.ts";
 import * as strings from "../strings/content.ts";
 
 /** A form's fields as they are typed, by name. */
@@ -136,8 +135,6 @@ export type ContentScreen = {
   pictures: StoredPictures;
   /** How many there are in each state, whatever is chosen. */
   counts: Record<ContentState, number>;
-  /** What came with the site and can be removed together, on all pages. */
-  samples: SampleCounts;
   filter: ContentFilter;
   tags: string[];
 };

@@ -1,20 +1,51 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { seedTeam } from "#drizzle/seed/content.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Actor } from "../content/queries.ts";
-import type { RemovedSample, RemovedSamples } from "./contract.ts";
-import { isSampleFilm, isSampleTestimonial } from "./statements.ts";
+import { auditValuesOf } from "../content-blocks/block-lines.ts";
+import type { SampleBlock } from "../content-blocks/sample-blocks.ts";
+import { sampleTextsStatement, saveTextStatements } from "../content-blocks/statements.ts";
+import type { RemovedSample, SampleRestoration } from "./contract.ts";
+import {
+  isSampleFilm,
+  isSampleMember,
+  isSampleTestimonial,
+  sampleFilmsStatement,
+  sampleFoundersStatement,
+  sampleTestimonialsStatement,
+} from "./statements.ts";
+
+/** All that can be removed together, in one round trip. The rows of texts may say something of the studio's own. */
+export const selectSamples = (db: Database) =>
+  db.batch([
+    sampleFilmsStatement(db),
+    sampleTestimonialsStatement(db),
+    sampleFoundersStatement(db),
+    sampleTextsStatement(db),
+  ]);
+
+/** Whether a statement has written a row. */
+const isWritten = (result: unknown) =>
+  typeof result === "object" && result !== null && "rowsAffected" in result && result.rowsAffected !== 0;
 
 type NamedFilm = RemovedSample & { called: string };
 type NamedTestimonial = RemovedSample & { bookingId: string; couple: string };
 
+/** A change of one sample: its line in the log, by which it happens or doesn't, and what depends on that. */
+type Move = { note: BatchItem<"sqlite">; rest: BatchItem<"sqlite">[] };
+
 type Way = { actor: Actor; away: boolean; at: Date };
 
 /** A film into the trash or back. */
-function moveFilm(db: Database, { id, version, called }: NamedFilm, { actor, away, at }: Way) {
+function moveFilm(db: Database, { id, version, called }: NamedFilm, { actor, away, at }: Way): Move {
   const side = (trashed: boolean) => ({ called, state: trashed ? "trash" : "list" });
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -37,13 +68,12 @@ function moveFilm(db: Database, { id, version, called }: NamedFilm, { actor, awa
   const update = db
     .update(videos)
     .set({ deletedAt: away ? at : null, version: version + 1, updatedAt: at })
-    .where(and(eq(videos.id, id), entryExists))
-    .returning({ id: videos.id, version: videos.version });
-  return { note, update };
+    .where(and(eq(videos.id, id), entryExists));
+  return { note, rest: [update] };
 }
 
 /** Words off the site or back. */
-function moveTestimonial(db: Database, sample: NamedTestimonial, { actor, away, at }: Way) {
+function moveTestimonial(db: Database, sample: NamedTestimonial, { actor, away, at }: Way): Move {
   const { id, version, bookingId, couple } = sample;
   const [from, to] = away ? (["published", "unpublished"] as const) : (["unpublished", "published"] as const);
   const { note, entryExists } = insertAuditWhen(
@@ -67,43 +97,103 @@ function moveTestimonial(db: Database, sample: NamedTestimonial, { actor, away, 
   const update = db
     .update(testimonials)
     .set({ status: to, version: version + 1, updatedAt: at })
-    .where(and(eq(testimonials.id, id), entryExists))
-    .returning({ id: testimonials.id, version: testimonials.version });
-  return { note, update };
+    .where(and(eq(testimonials.id, id), entryExists));
+  return { note, rest: [update] };
 }
 
-type Change = { films: NamedFilm[]; testimonials: NamedTestimonial[]; away: boolean; at: Date };
+type Founder = SampleRestoration["founders"][number];
+
+/** A founder out of the site. No version is kept: one would make them the studio's own when they are back. */
+function takeFounder(db: Database, { id, version, texts }: Founder, { actor, at }: Way): Move {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor,
+      action: "delete_content",
+      entity: "member",
+      entityId: id,
+      before: { called: texts.name, ...texts, photoUrl: texts.photoUrl ?? "" },
+      at,
+    },
+    sql`exists (select 1 from ${teamMembers} where ${and(
+      eq(teamMembers.id, id),
+      eq(teamMembers.version, version),
+      isSampleMember,
+    )})`,
+  );
+  return { note, rest: [db.delete(teamMembers).where(and(eq(teamMembers.id, id), entryExists))] };
+}
+
+/** The same back in their place, unless somebody has brought them back or edited them since. */
+function bringFounder(db: Database, { id, version, position, texts }: Founder, { actor, at }: Way): Move {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    { actor, action: "create_content", entity: "member", entityId: id, after: { called: texts.name }, at },
+    sql`not exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id}) and not exists (select 1 from ${contentVersions} where ${contentVersions.kind} = 'member' and ${contentVersions.contentId} = ${id})`,
+  );
+  const row = { ...texts, id, position, version: version + 1, createdAt: at, updatedAt: at };
+  return { note, rest: [insertWhen(db, teamMembers, row, entryExists)] };
+}
+
+/** A text as an edit would save it. */
+const moveText = (db: Database, { id, version, before, after }: SampleBlock, { actor, at }: Way): Move =>
+  saveTextStatements(db, actor, {
+    ...{ id, version, before, at },
+    texts: after,
+    auditValues: auditValuesOf(id, before.texts, after),
+  });
+
+export type NamedSamples = {
+  films: NamedFilm[];
+  testimonials: NamedTestimonial[];
+  founders: Founder[];
+  texts: SampleBlock[];
+};
 
 /**
- * Takes films to the trash and words off the site, or both back, each that is still a sample and as it was seen, with its
- * line in the log.
- * @returns those that were
+ * Takes films to the trash, words and founders off the site and texts back to what any studio could say, or all of them
+ * back, each that is still a sample and as it was seen, with its line in the log.
+ * @returns those that were, with the versions that they had
  */
-export async function moveSamples(db: Database, actor: Actor, change: Change): Promise<RemovedSamples> {
-  const way = { actor, away: change.away, at: change.at };
+export async function moveSamples(
+  db: Database,
+  actor: Actor,
+  { samples, away, at }: { samples: NamedSamples; away: boolean; at: Date },
+): Promise<NamedSamples> {
+  const way = { actor, away, at };
   const moves = [
-    ...change.films.map((film) => moveFilm(db, film, way)),
-    ...change.testimonials.map((testimonial) => moveTestimonial(db, testimonial, way)),
+    ...samples.films.map((sample) => ({ sample, ...moveFilm(db, sample, way) })),
+    ...samples.testimonials.map((sample) => ({ sample, ...moveTestimonial(db, sample, way) })),
+    ...samples.founders.map((sample) => ({
+      sample,
+      ...(away ? takeFounder : bringFounder)(db, sample, way),
+    })),
+    ...samples.texts.map((sample) => ({ sample, ...moveText(db, sample, way) })),
   ];
-  const [first] = moves;
-  if (!first) return { films: [], testimonials: [] };
-  const [, moved, ...rest] = await db.batch([
+  const [first, ...others] = moves;
+  if (!first) return samples;
+  // The notes come first: each says by its row whether what follows it has happened.
+  const notes = await db.batch([
     first.note,
-    first.update,
-    ...moves.slice(1).flatMap(({ note, update }) => [note, update]),
+    ...others.map(({ note }) => note),
+    ...moves.flatMap(({ rest }) => rest),
   ]);
-  // The notes tell how many rows they have written, the updates which.
-  const updated: RemovedSample[][] = [moved, ...rest.filter((each) => Array.isArray(each))];
-  const { length } = change.films;
-  return { films: updated.slice(0, length).flat(), testimonials: updated.slice(length).flat() };
+  const moved = new Set<unknown>(moves.filter((_, at) => isWritten(notes[at])).map(({ sample }) => sample));
+  const done = <T>(list: T[]) => list.filter((sample) => moved.has(sample));
+  return {
+    films: done(samples.films),
+    testimonials: done(samples.testimonials),
+    founders: done(samples.founders),
+    texts: done(samples.texts),
+  };
 }
 
 const isOneOf = (samples: RemovedSample[], table: { id: SQLWrapper; version: SQLWrapper }) =>
   sql`${table.id} in (select value ->> 'id' from json_each(${JSON.stringify(samples)}) where value ->> 'version' = ${table.version})`;
 
-/** What is called so, whether or not it is away. */
-export async function selectNamed(db: Database, removed: RemovedSamples) {
-  const [films, words] = await db.batch([
+/** What is called so, whether or not it is away, and what the texts say now. */
+export async function selectRemoved(db: Database, removed: SampleRestoration) {
+  const [films, words, texts] = await db.batch([
     db
       .select({ id: videos.id, version: videos.version, called: videos.title })
       .from(videos)
@@ -117,6 +207,9 @@ export async function selectNamed(db: Database, removed: RemovedSamples) {
       })
       .from(testimonials)
       .where(isOneOf(removed.testimonials, testimonials)),
+    sampleTextsStatement(db),
   ]);
-  return { films, testimonials: words };
+  // Founders have no row: nobody but those who came with the site is taken from the answer, and nobody twice.
+  const founders = seedTeam.flatMap(({ id }) => removed.founders.find((founder) => founder.id === id) ?? []);
+  return { films, testimonials: words, founders, texts };
 }

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { VersionedKind } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -53,3 +53,19 @@ export const sampleFilmsStatement = (db: Database) =>
     .from(videos)
     // Found by their few ids, and not among all films that are not in the trash.
     .where(and(sql`+${videos.deletedAt} is null`, isSampleFilm));
+
+/** The invented founders whom nobody has edited. */
+export const sampleFoundersStatement = (db: Database) =>
+  db
+    .select({
+      id: teamMembers.id,
+      version: teamMembers.version,
+      position: teamMembers.position,
+      name: teamMembers.name,
+      role: teamMembers.role,
+      bio: teamMembers.bio,
+      photoUrl: teamMembers.photoUrl,
+    })
+    .from(teamMembers)
+    .where(isSampleMember)
+    .orderBy(asc(teamMembers.position), asc(teamMembers.id));

@@ -35,7 +35,7 @@ export const memberInput = z.strictObject({
 
 export type MemberInput = z.output<typeof memberInput>;
 
-const POSITION_MAX = 100_000;
+export const POSITION_MAX = 100_000;
 
 /** `version` is the one that the form began with; 0 for somebody new, or for somebody who comes back. */
 export const memberSave = z.strictObject({

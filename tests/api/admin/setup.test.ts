@@ -81,6 +81,12 @@ it("a step leads to the first field that still is the sample's", async () => {
   await db.update(settings).set({ contactEmail: OWN_ADDRESSES.STUDIO_INBOX });
   await db.delete(teamMembers).where(eq(teamMembers.id, "founder-director"));
   expect(await ways()).toEqual(["/admin/settings#setting-contactPhone", logo, team("founder-editor")]);
+  const removal = await callApi(admin, "POST", "/api/samples/removal");
+  expect(await stepsShown()).toEqual(shown({}));
+  expect(await ways()).toEqual(["/admin/settings#setting-contactPhone", logo, team("new")]);
+  const { value } = (await removal.json()) as { value: object };
+  expect((await callApi(admin, "POST", "/api/samples/restoration", value)).status).toBe(200);
+  expect(await ways()).toEqual(["/admin/settings#setting-contactPhone", logo, team("founder-editor")]);
 });
 
 it.each(SETUP_STEPS)("%s is done once the data says so, and no other step with it", async (step) => {

@@ -41,9 +41,33 @@ test("a new studio is led through its setup, puts it off, and removes the sample
   await expect(page.getByText("No email goes out: this is a development server.")).toBeInViewport();
   await page.goBack();
   await panel.getByRole("link", { name: "6 sample films" }).click();
-  await page.getByRole("button", { name: "Remove sample films…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove 6 films" }).click();
-  await expect(page.getByText("Removed - 6 sample films are in the trash.")).toBeVisible();
-  await toast.getByRole("button", { name: "Undo" }).click();
+  const gone = "6 films, 2 founders, and 6 texts";
+  for (const path of ["/admin/team", "/admin/texts", "/admin/videos"]) {
+    await page.goto(path);
+    await expectListening(page);
+    await page.getByRole("button", { name: "Remove samples…" }).click();
+    const question = page.getByRole("dialog", { name: `Remove ${gone}?` });
+    await expect(question.getByText("Sample packages stay")).toBeVisible();
+    await question.getByRole("button", { name: "Remove samples" }).click();
+    await expect(page.getByText(`Removed - ${gone} are off your site.`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove samples…" })).toBeHidden();
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Restored - The samples are back on your site.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove samples…" })).toBeVisible();
+  }
   await expect(page.getByText("6 videos, in the order that visitors see.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove samples…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove samples" }).click();
+  await expect(page.getByText(`Removed - ${gone} are off your site.`)).toBeVisible();
+  await page.goto("/about");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Our Mission",
+    "Our Values",
+    "See how we see",
+  ]);
+  await page.goto("/admin");
+  await panel.getByRole("link", { name: "Founders" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/team\/new/);
 });

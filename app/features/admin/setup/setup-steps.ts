@@ -26,8 +26,11 @@ export const STEP_WORDS: Record<SetupStep, Words> = {
   founders: {
     title: strings.founders,
     text: strings.showWhoYouAre,
-    to: ({ inventedFounder }) =>
-      inventedFounder ? `/admin/team/${inventedFounder}#member-name` : "/admin/team",
+    to: ({ inventedFounder, steps }) => {
+      if (inventedFounder) return `/admin/team/${inventedFounder}#member-name`;
+      const open = steps.some(({ id, state }) => id === "founders" && state === "open");
+      return open ? "/admin/team/new#member-name" : "/admin/team";
+    },
   },
   film: {
     title: strings.firstFilm,

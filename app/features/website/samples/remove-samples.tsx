@@ -3,22 +3,35 @@ import type { SampleCounts } from "#server/website/samples/contract.ts";
 import * as strings from "../strings/samples.ts";
 import { REMOVE_FIELDS } from "./change-samples.ts";
 
-/** Takes all sample films and testimonials off the site by one press, once it was asked. */
+/** What becomes of each kind, in the order in which the question counts them. */
+const BECOMES: [kind: keyof SampleCounts, said: string][] = [
+  ["films", strings.filmsGoToTheTrash],
+  ["testimonials", strings.testimonialsStay],
+  ["founders", strings.foundersAreDeleted],
+  ["texts", strings.textsBecomeNeutral],
+];
+
+const Question = ({ samples }: { samples: SampleCounts }) => (
+  <>
+    <p>{strings.theyLeaveTheSite}</p>
+    <ul className="mt-3 grid list-disc gap-1 pl-5">
+      {BECOMES.map(([kind, said]) => samples[kind] > 0 && <li key={kind}>{said}</li>)}
+    </ul>
+    <p className="mt-3">{strings.packagesStay}</p>
+  </>
+);
+
+/** Takes all samples but packages off the site by one press, once it was asked. */
 export const RemoveSamples = ({ samples }: { samples: SampleCounts }) =>
-  samples.films + samples.testimonials > 0 && (
+  Object.values(samples).some((count) => count > 0) && (
     <AskedChange
       fields={REMOVE_FIELDS}
-      label={strings.removeSamples(samples)}
+      label={strings.removeSamples}
       className="button button-small"
       question={{
-        title: strings.removeTheSamples(samples),
-        text: (
-          <>
-            <p>{strings.theyLeaveTheSite}</p>
-            {samples.testimonials > 0 && <p className="mt-3">{strings.testimonialsStay}</p>}
-          </>
-        ),
-        yes: strings.removeThem(samples),
+        title: strings.removeThese(samples),
+        text: <Question samples={samples} />,
+        yes: strings.yes,
       }}
     />
   );

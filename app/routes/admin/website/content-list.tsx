@@ -19,6 +19,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { ContentItem } from "#server/website/content/contract.ts";
 import { readContentScreen } from "#server/website/content/service.ts";
+import { countSamples } from "#server/website/samples/service.ts";
 import type { Route } from "./+types/content-list";
 
 const kindOf = (pathname: string): ContentItem["kind"] =>
@@ -27,12 +28,14 @@ const kindOf = (pathname: string): ContentItem["kind"] =>
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
-  const { pictures, ...screen } = await readContentScreen(services, admin, {
-    kind: kindOf(url.pathname),
-    query: url.searchParams,
-  });
+  const kind = kindOf(url.pathname);
+  const [{ pictures, ...screen }, samples] = await Promise.all([
+    readContentScreen(services, admin, { kind, query: url.searchParams }),
+    // Packages have no such button: without prices, nobody could ask for any.
+    kind === "film" ? countSamples(services, admin) : null,
+  ]);
   const posters = screen.items.flatMap(({ texts }) => texts.posterUrl || []);
-  return { ...screen, stills: stillsOf(posters, pictures, STILL_WIDTH) };
+  return { ...screen, samples, stills: stillsOf(posters, pictures, STILL_WIDTH) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -86,7 +89,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           {whole ? strings.inTheOrderThatVisitors : ` ${strings.found}`}
           <SearchLimit more={screen.more} />
         </p>
-        {whole && <RemoveSamples samples={screen.samples} />}
+        {whole && screen.samples && <RemoveSamples samples={screen.samples} />}
         {trash && items.length > 0 && <EmptyTrash kind={kind} items={items} left={found - items.length} />}
       </div>
       <div aria-busy={loading}>

@@ -1,21 +1,27 @@
 import { Link } from "react-router";
 import { EmptyList } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { changeSamples, isSamplesForm } from "#app/features/website/samples/change-samples.ts";
+import { RemoveSamples } from "#app/features/website/samples/remove-samples.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
 import { changeTeam } from "#app/features/website/team/change-team.ts";
 import { MemberList } from "#app/features/website/team/member-list.tsx";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { countSamples } from "#server/website/samples/service.ts";
 import { listMembers } from "#server/website/team/service.ts";
 import type { Route } from "./+types/team";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { members: await listMembers(services, await adminPage(services, request.headers, url)) };
+  const admin = await adminPage(services, request.headers, url);
+  const [members, samples] = await Promise.all([listMembers(services, admin), countSamples(services, admin)]);
+  return { members, samples };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeTeam(await request.formData());
+  const form = await request.formData();
+  return isSamplesForm(form) ? changeSamples(form) : changeTeam(form);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -23,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function TeamPage({ loaderData: { members }, actionData }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { members, samples }, actionData }: Route.ComponentProps) {
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -32,11 +38,12 @@ export default function TeamPage({ loaderData: { members }, actionData }: Route.
           {strings.addTeamMember}
         </Link>
       </div>
-      <p className="mt-2 mb-4">
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <a href="/about#team" className="text-link inline-flex min-h-11 items-center">
           {strings.seeItOnThePage}
         </a>
-      </p>
+        <RemoveSamples samples={samples} />
+      </div>
       {members.length > 0 ? (
         <MemberList members={members} />
       ) : (
