@@ -11,6 +11,7 @@ import {
 } from "miniflare";
 import type { VisitMetrics } from "#server/analytics/event-ingestion/contract.ts";
 import { readBuildFunction } from "#tests/support/build-function.ts";
+import { sendingLostRequestsAgain } from "#tests/support/lost-request.ts";
 import { STRIPE_KEYS } from "#tests/support/stripe/keys.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
@@ -194,6 +195,7 @@ export async function startWorker(
     }));
     return worker.queue(queue, messages);
   };
+  const sending = sendingLostRequestsAgain();
   let bodies: ReadableStream[] = [];
   // What no test has read keeps its connection open, and the Worker would wait for its end.
   const endUnread = async () => {
@@ -216,7 +218,9 @@ export async function startWorker(
       // Nothing here reads how an answer was compressed, and compressing one takes as long as rendering it.
       if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
       const url = new URL(path, SITE).href;
-      const answer = await miniflare.dispatchFetch(url, { redirect: "manual", ...init, headers });
+      const answer = await sending(init?.body, () =>
+        miniflare.dispatchFetch(url, { redirect: "manual", ...init, headers }),
+      );
       if (!answer.body) return answer;
       // Miniflare makes a new `Response` around a first one's body, and undici cancels that body once the first is
       // garbage collected, unless somebody has begun to read it: so this begins.
