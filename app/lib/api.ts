@@ -1,9 +1,10 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/api.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
+import { fetchSignedIn } from "./session-end.ts";
 
 /** The `/api` routes with their types; for the browser, where relative addresses and cookies work by themselves. */
-export const apiClient = () => hc<Api>(location.origin).api;
+export const apiClient = () => hc<Api>(location.origin, { fetch: fetchSignedIn }).api;
 
 /** A call of the API on its way, as `apiClient` or `fetch` returns it. */
 export type Call<T> = Promise<{ json: () => Promise<Result<T>> }>;
