@@ -1,14 +1,9 @@
-import { hc } from "hono/client";
-import { resultOf } from "#app/lib/api.ts";
-import type { Api } from "#server/api.ts";
+import { resultOf, sessionClient } from "#app/lib/api.ts";
 import type { Known } from "./session-watch.ts";
-
-/** Without the API client's way of waiting for a session: these calls are what it waits for. */
-const session = () => hc<Api>(location.origin).api.session;
 
 /** The session as the server renews it; undefined when no answer came that says anything. */
 export async function askServer(): Promise<Known> {
-  const result = await resultOf(session().refresh.$post());
+  const result = await resultOf(sessionClient().refresh.$post());
   if (result.ok) return result.value;
   return result.error.code === "unauthenticated" ? null : undefined;
 }
@@ -18,7 +13,8 @@ export type Step = "password" | "code" | "backupCode";
 
 /** Opens a session without leaving the page, or says that a code is asked for. */
 export async function sendStep(step: Step, { email, typed }: { email: string; typed: string }) {
-  if (step === "password") return resultOf(session()["sign-in"].$post({ json: { email, password: typed } }));
+  if (step === "password")
+    return resultOf(sessionClient()["sign-in"].$post({ json: { email, password: typed } }));
   const json = step === "code" ? { code: typed } : { backupCode: typed };
-  return resultOf(session()["second-step"].$post({ json }));
+  return resultOf(sessionClient()["second-step"].$post({ json }));
 }
