@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { invitationRoutes } from "#server/accounts/invitations/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/accounts/passkeys/routes.ts";
 import { accountRoutes } from "#server/accounts/profile/routes.ts";
-import { secondFactorRoutes } from "#server/accounts/second-factor/routes.ts";
+import { secondFactorRoutes, signInAgainRoutes } from "#server/accounts/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/accounts/sessions/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/accounts/sign-in/routes.ts";
 import { userRoutes } from "#server/accounts/users/routes.ts";
@@ -88,6 +88,7 @@ export const api = new Hono<ApiEnv>()
   .route("/passkey-sign-in", passkeySignInRoutes)
   .route("/auth", authRoutes)
   .route("/session", sessionRoutes)
+  .route("/session", signInAgainRoutes)
   .route("/outbox", outboxRoutes)
   .route("/mail/resend", resendRoutes)
   .route("/inspiration", inspirationRoutes)

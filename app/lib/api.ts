@@ -1,9 +1,16 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/api.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
+import { fetchSignedIn } from "./session-end.ts";
 
-/** The `/api` routes with their types; for the browser, where relative addresses and cookies work by themselves. */
-export const apiClient = () => hc<Api>(location.origin).api;
+/**
+ * The `/api` routes with their types; for the browser, where relative addresses and cookies work by themselves. A call
+ * that is refused because the session has ended waits for a sign-in (`fetchSignedIn`).
+ */
+export const apiClient = () => hc<Api>(location.origin, { fetch: fetchSignedIn }).api;
+
+/** The calls that look at the session and open one: what the others wait for must not wait for itself. */
+export const sessionClient = () => hc<Api>(location.origin).api.session;
 
 /** A call of the API on its way, as `apiClient` or `fetch` returns it. */
 export type Call<T> = Promise<{ json: () => Promise<Result<T>> }>;

@@ -1,5 +1,6 @@
 import type { Failure, Result } from "#server/platform/result/contract.ts";
 import { resultOf } from "./api.ts";
+import { fetchSignedIn } from "./session-end.ts";
 import * as strings from "./strings.ts";
 
 const FAILED = strings.theFileCouldNotBe;
@@ -15,7 +16,7 @@ export function chosenFile(form: FormData): { file: File } | { problem: string }
 
 /** A whole file is the body, so the server counts its bytes as they come. */
 export const sendFile = <T>(path: string, file: File): Promise<Result<T>> =>
-  resultOf<T>(fetch(path, { method: "POST", body: file }));
+  resultOf<T>(fetchSignedIn(path, { method: "POST", body: file }));
 
 /** What to say beside the field. */
 export const fileProblem = ({ error }: Failure) => ({ problem: error.fields?.file ?? FAILED });

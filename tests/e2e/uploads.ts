@@ -68,7 +68,7 @@ export async function stored(fileName: string) {
   return { ...row, address: addressOf(row.key), sizes: row.variants.map(({ key }) => addressOf(key)) };
 }
 
-export const signIn = (page: Page, admin: Admin) => page.request.post("/auth", { form: admin });
+const signIn = (page: Page, admin: Admin) => page.request.post("/auth", { form: admin });
 
 export async function openLibrary(page: Page, admin: Admin, site = "") {
   await signIn(page, admin);

@@ -23,6 +23,9 @@ export const sessionsOf = async (db: Database, email: string) =>
     .from(session)
     .where(eq(session.userId, await idOf(db, email)));
 
+export const deleteSessions = async (db: Database, email: string) =>
+  db.delete(session).where(eq(session.userId, await idOf(db, email)));
+
 export const deleteProfile = async (db: Database, email: string) =>
   db.delete(profiles).where(eq(profiles.userId, await idOf(db, email)));
 

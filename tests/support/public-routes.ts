@@ -60,6 +60,8 @@ export const PUBLIC_API = [
   "POST /api/inspiration",
   // How one becomes somebody.
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options"],
+  // The same without leaving the page (tests/api/accounts/sign-in-again.test.ts).
+  ...["POST /api/session/sign-in", "POST /api/session/second-step"],
   // Who is signed in, which for a stranger is nobody; and out.
   ...["GET /api/auth/get-session", "POST /api/auth/sign-out"],
   // What no other route answers.

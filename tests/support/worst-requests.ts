@@ -268,6 +268,25 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       },
     ];
   },
+  "/api/session/sign-in": async (studio) => {
+    const { email } = await createPlainUser(studio.database.open());
+    return [email, "nobody@example.com"].map((address) => ({
+      path: "/api/session/sign-in",
+      body: JSON.stringify({ email: address, password: "not the password" }),
+      headers: JSON_TYPE,
+    }));
+  },
+  "/api/session/second-step": async (studio) => {
+    const someone = createVisitor(studio);
+    await someone.signIn(await newAdminWithCodes(studio));
+    return [
+      {
+        path: "/api/session/second-step",
+        body: JSON.stringify({ code: "000000" }),
+        headers: { ...JSON_TYPE, cookie: someone.cookieHeader() },
+      },
+    ];
+  },
   "/api/auth/sign-out": async () => [{ path: "/api/auth/sign-out", body: "{}", headers: JSON_TYPE }],
   "/api/session/refresh": async () => [{ path: "/api/session/refresh" }],
 };

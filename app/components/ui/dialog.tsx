@@ -6,11 +6,13 @@ type Props = {
   onClose: () => void;
   /** For pictures, which need more space than text. */
   wide?: boolean;
+  /** It asks for what nothing goes on without: Escape does not close it. */
+  locked?: boolean;
   children: ReactNode;
 };
 
 /** A native modal: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
-export function Dialog({ title, open, onClose, wide = false, children }: Props) {
+export function Dialog({ title, open, onClose, wide = false, locked = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -20,7 +22,9 @@ export function Dialog({ title, open, onClose, wide = false, children }: Props) 
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
+      onCancel={(event) => locked && event.preventDefault()}
+      // A browser closes a dialog by a second Escape, whatever was said to the first.
+      onClose={() => (locked && open ? dialog.current?.showModal() : onClose())}
       aria-labelledby={heading}
       className={wide ? "panel-dialog panel-dialog-wide" : "panel-dialog"}
     >

@@ -3,6 +3,8 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
+import { SessionEnded } from "#app/features/accounts/sign-in/session-ended.tsx";
+import { stayOnPage } from "#app/features/accounts/sign-in/stay-on-page.ts";
 import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.ts";
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
@@ -21,6 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     await guardPage(context.get(servicesContext), request.headers, url);
   },
 ];
+
+export const clientMiddleware = [stayOnPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { headers } = request;
@@ -67,6 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       }
     >
       <Outlet />
+      <SessionEnded />
       {isHelpOpen && (
         <LateKeyList
           role={role}

@@ -23,6 +23,14 @@ export const backupCodeInput = z.object({
   backupCode: z.string().trim().min(1, strings.pleaseEnterABackupCode).max(64, BACKUP_CODE_WRONG),
 });
 
+/** One of the two. Which, and whether it can be one, `passSecondStep` says. */
+export const secondStepInput = z.union([
+  z
+    .object({ backupCode: z.string() })
+    .transform(({ backupCode }): Record<string, string> => ({ backupCode })),
+  z.object({ code: z.string() }).transform(({ code }): Record<string, string> => ({ code })),
+]);
+
 export type SecondFactorView = { enabled: boolean; backupCodesLeft: number };
 
 /** What the authenticator app needs once to be set up. */

@@ -35,6 +35,7 @@ const SIGNATURE_BY_CODE: Budget = { ...SIGN_IN_BUDGET, databaseCalls: 14, databa
  */
 const KNOWN_SENDERS = [
   ...["/auth/second-step", "/my-wedding/proposals/:id", "/my-wedding/payments", "/api/stripe/webhook"],
+  "/api/session/second-step",
 ];
 
 let studio: Studio;

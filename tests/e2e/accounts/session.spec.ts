@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Database } from "#drizzle/client.ts";
+import { bookedIn, bookingOf, editDetails } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { test as base, expect, expectListening, sentMail, signInByForm } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
@@ -65,7 +66,7 @@ const msLeft = async (database: Database, { email }: Admin) => {
 };
 
 test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
-  test("a sign-out takes the others out of the admin area", async ({ page, admin }) => {
+  test("a sign-out takes the others, where nobody types, out of the admin area", async ({ page, admin }) => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
     const other = await openTab(page, "/admin/team");
@@ -184,11 +185,36 @@ test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () =
     await expect.poll(() => refreshes.length).toBe(1);
   });
 
-  test("that has ended elsewhere takes the page out of the admin area", async ({ page, database, admin }) => {
+  test("that has ended elsewhere takes a page where nobody types out of the admin area", async ({
+    page,
+    database,
+    admin,
+  }) => {
     await open(page, "/admin");
     await endSessionsIn(database, admin.email, -1000);
     await page.clock.fastForward(19 * MINUTE_MS);
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
+  });
+
+  test("that has ended elsewhere leaves what is typed, and asks for the password over it", async ({
+    page,
+    database,
+    admin,
+  }) => {
+    const booking = await bookedIn(database);
+    await open(page, `/admin/bookings/${booking.id}`);
+    const form = await editDetails(page);
+    await form.getByLabel("Venue").fill("The Orangery");
+    await endSessionsIn(database, admin.email, -1000);
+    await page.clock.fastForward(19 * MINUTE_MS);
+    const asked = page.getByRole("dialog", { name: "Your session has ended" });
+    await asked.getByLabel("Password", { exact: true }).fill(admin.password);
+    await asked.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(asked).toBeHidden();
+    await expect(form.getByLabel("Venue")).toHaveValue("The Orangery");
+    await form.getByRole("button", { name: "Save booking" }).click();
+    await expect(page.getByRole("status").getByText("Booking saved.")).toBeVisible();
+    expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
   });
 
   test("stays while the server can't say, and is asked for again", async ({ page, database, admin }) => {

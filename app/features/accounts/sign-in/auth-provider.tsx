@@ -2,6 +2,7 @@ import {
   createContext,
   type ReactNode,
   use,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -9,8 +10,11 @@ import {
   useState,
 } from "react";
 import { useRevalidator } from "react-router";
-import { apiClient, resultOf } from "#app/lib/api.ts";
+import { watchTyping, wouldLoseText } from "#app/forms/typed-text.ts";
+import { type Met, whenSessionEnds } from "#app/lib/session-end.ts";
 import type { Session, Viewer } from "#server/accounts/sign-in/contract.ts";
+import { isStaff } from "#server/platform/rights/contract.ts";
+import { askServer } from "./session-calls.ts";
 import {
   type AuthEvent,
   changeBetween,
@@ -31,6 +35,10 @@ type Auth = {
   loading: boolean;
   /** False until known. It shows or hides; what may be done is decided by the server at each request. */
   isAdmin: boolean;
+  /** Whose session has ended while the page stays as it is, for what is typed on it. */
+  ended: User | null;
+  /** Goes on where the session had ended, once there is another of the same person. */
+  resume: (viewer: Viewer) => void;
   /** Tells the other tabs what this one's data cannot show them. */
   announce: (event: AuthEvent) => void;
   /** For the sign-out form: notifies the other tabs as this page is left, when the answer is there. */
@@ -63,17 +71,19 @@ export function AuthProvider({ served, children }: Props) {
     setLastServed(served);
     setKnown(served);
   }
-  useSessionWatch(known, setKnown);
+  const { ended, resume } = useSessionWatch(known, setKnown);
   const auth = useMemo<Auth>(
     () => ({
       user: known ? { userId: known.userId, email: known.email, name: known.name } : null,
       session: known?.session ?? null,
       loading: known === undefined,
       isAdmin: known?.role === "admin",
+      ended,
+      resume,
       announce,
       leave,
     }),
-    [known],
+    [known, ended, resume],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -83,6 +93,51 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
   const { revalidate } = useRevalidator();
   const end = useRef<number | undefined>(undefined);
   const before = useRef<Known>(undefined);
+  const [ended, setEnded] = useState<Viewer | null>(null);
+  const answered = useRef<PromiseWithResolvers<boolean>>(undefined);
+
+  /** Leaves the page as it is, and asks for the password over it. */
+  const hold = (whose: Viewer) => {
+    answered.current ??= Promise.withResolvers<boolean>();
+    setKnown(null);
+    setEnded(whose);
+    return answered.current.promise;
+  };
+
+  const resume = useCallback(
+    (viewer: Viewer) => {
+      // Somebody else's session, from another tab, opens nothing here.
+      if (viewer.userId !== ended?.userId) return;
+      setEnded(null);
+      setKnown(viewer);
+      const stays = isStaff(viewer.role);
+      answered.current?.resolve(stays);
+      answered.current = undefined;
+      if (!stays) void revalidate();
+    },
+    [ended, setKnown, revalidate],
+  );
+
+  const meet = useEffectEvent(async (met: Met) => {
+    if (answered.current) return answered.current.promise;
+    if (!known || !isStaff(known.role) || !location.pathname.startsWith("/admin")) return false;
+    if (met === "page" && !wouldLoseText()) return false;
+    const found = await askServer();
+    if (!found) return hold(known);
+    setKnown(found);
+    // It came back meanwhile, from another tab. A page that was refused finds it by way of the sign-in.
+    return met === "call" && found.userId === known.userId && isStaff(found.role);
+  });
+
+  /** Reads the page again, unless that would take it away from somebody who types. */
+  const readAgain = async () => {
+    if (known && wouldLoseText()) {
+      const found = await askServer();
+      if (found === null) return void hold(known);
+      if (!found) return;
+    }
+    await revalidate();
+  };
 
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;
@@ -93,18 +148,22 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
       if (known === undefined) setKnown(null);
       return;
     }
+    if (!found && known && wouldLoseText()) return void hold(known);
     setKnown(found);
     // Where one may be without a session is the server's to say.
     if (!found && known) await revalidate();
   });
 
-  const compare = useEffectEvent((news: { picture: string }) => {
-    if (news.picture !== pictureOf(known)) void revalidate();
+  const compare = useEffectEvent(async (news: { picture: string }) => {
+    if (news.picture === pictureOf(known)) return;
+    if (!ended) return readAgain();
+    const found = await askServer();
+    if (found) resume(found);
   });
 
   const restored = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     // The back button shows the page as it was left: somebody may have signed out since.
-    if (persisted) void revalidate();
+    if (persisted) void readAgain();
   });
 
   useEffect(() => {
@@ -118,22 +177,20 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
     const timer = setInterval(() => look(), TICK_MS);
     const onVisibility = () => void look();
     const onRestore = (event: PageTransitionEvent) => restored(event);
-    const endHearing = listenToTabs((news) => compare(news));
+    const endHearing = listenToTabs((news) => void compare(news));
+    const endWatching = watchTyping();
+    const endAsking = whenSessionEnds((met) => meet(met));
     document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pageshow", onRestore);
     onVisibility();
     return () => {
       clearInterval(timer);
       endHearing();
+      endWatching();
+      endAsking();
       document.removeEventListener("visibilitychange", onVisibility);
       removeEventListener("pageshow", onRestore);
     };
   }, []);
-}
-
-/** The session as the server renews it; undefined when no answer came that says anything. */
-async function askServer(): Promise<Known> {
-  const result = await resultOf(apiClient().session.refresh.$post());
-  if (result.ok) return result.value;
-  return result.error.code === "unauthenticated" ? null : undefined;
+  return { ended, resume };
 }

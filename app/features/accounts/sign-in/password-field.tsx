@@ -5,6 +5,8 @@ import * as strings from "../strings/sign-in.ts";
 
 type Props = {
   id: string;
+  /** Where a page may have another field of this name. */
+  name?: string;
   label: string;
   error: string | undefined;
   focus: boolean;
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** A password, hidden until its writer wants to read it. */
-export function PasswordField({ id, label, error, focus, autoComplete, hint }: Props) {
+export function PasswordField({ id, name = id, label, error, focus, autoComplete, hint }: Props) {
   const [shown, setShown] = useState(false);
   const scripts = useScripts();
   return (
@@ -21,7 +23,7 @@ export function PasswordField({ id, label, error, focus, autoComplete, hint }: P
       <div className="relative">
         <input
           {...fieldAttributes({ id, hint, error, focus })}
-          name={id}
+          name={name}
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}
           autoCapitalize="none"

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
-import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/sign-in.ts";
 import { authAddress } from "./auth-address.ts";
+import { CodeField, type CodeName } from "./code-field.tsx";
 import { useIsSubmitting } from "./form-state.ts";
 
 type Refused = Failure & {
@@ -14,17 +14,14 @@ type Refused = Failure & {
 };
 
 type CodeProps = {
-  name: "code" | "backupCode";
-  label: string;
-  hint: string;
+  name: CodeName;
   error: string | undefined;
   redirect: string;
 };
 
 /** One code, in a form of its own. */
-function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
+function CodeForm({ name, error, redirect }: CodeProps) {
   const submitted = useIsSubmitting();
-  const numeric = name === "code";
   return (
     <Form
       method="post"
@@ -32,22 +29,9 @@ function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
       noValidate
       className="grid gap-6"
     >
-      <Field id={name} label={label} hint={hint} error={error}>
-        <input
-          {...fieldAttributes({ id: name, hint, error, focus: error !== undefined })}
-          name={name}
-          type="text"
-          inputMode={numeric ? "numeric" : "text"}
-          autoComplete={numeric ? "one-time-code" : "off"}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-          required
-          className={`${inputStyle} tabular tracking-widest`}
-        />
-      </Field>
+      <CodeField id={name} name={name} error={error} />
       <SubmitButton busyLabel={strings.signingIn} busy={submitted}>
-        {numeric ? strings.signIn : strings.signInWithABackup}
+        {name === "code" ? strings.signIn : strings.signInWithABackup}
       </SubmitButton>
     </Form>
   );
@@ -77,23 +61,11 @@ export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undef
           <Notice tone="failure" title={LOGIN_FAILED} text={errors.form} />
         </div>
       )}
-      <CodeForm
-        name="code"
-        label={strings.codeFromYourApp}
-        hint={strings.sixDigitsANewOne}
-        error={errors.code}
-        redirect={redirect}
-      />
+      <CodeForm name="code" error={errors.code} redirect={redirect} />
       <details open={outcome?.backup} className="mt-8 border-t border-line pt-2">
         <summary className="text-link min-h-11 cursor-pointer py-3 text-14">{strings.useABackupCode}</summary>
         <div className="mt-4">
-          <CodeForm
-            name="backupCode"
-            label={strings.backupCode}
-            hint={strings.oneOfTheTenYou}
-            error={errors.backupCode}
-            redirect={redirect}
-          />
+          <CodeForm name="backupCode" error={errors.backupCode} redirect={redirect} />
         </div>
       </details>
       <p className="mt-4 text-14">{again}</p>

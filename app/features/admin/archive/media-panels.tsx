@@ -4,6 +4,7 @@ import { sizeWords } from "#app/features/media/uploads/upload-labels.ts";
 import { FileField } from "#app/forms/file-field.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { chosenFile } from "#app/lib/send-file.client.ts";
+import { fetchSignedIn } from "#app/lib/session-end.ts";
 import type { MediaSize } from "#server/admin/media-archive/contract.ts";
 import * as strings from "../strings/archive.ts";
 import type { MediaCounts, MediaOutcome } from "./restore-media.client.ts";
@@ -68,7 +69,7 @@ function useMediaRestore() {
     if (!late) return setState({ is: "idle", problem: NOT_LOADED });
     const outcome = await late.restoreMedia(chosen.file, {
       api: apiClient(),
-      put: (path, body) => resultOf(fetch(path, { method: "PUT", body })),
+      put: (path, body) => resultOf(fetchSignedIn(path, { method: "PUT", body })),
       signal: stop.current.signal,
       onProgress: (share) => setState({ is: "sending", share }),
     });

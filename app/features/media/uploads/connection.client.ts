@@ -1,4 +1,5 @@
 import { isResult } from "#app/lib/api.ts";
+import { signedInAgain } from "#app/lib/session-end.ts";
 import type { ErrorCode, Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/uploads.ts";
 import { abortable } from "./abortable.ts";
@@ -40,8 +41,19 @@ type SendOptions = {
   onProgress?: (bytes: number) => void;
 };
 
-/** Sends bytes, which `fetch` can't count as they leave. */
-export function sendBody<T>(path: string, body: Blob, { signal, onProgress }: SendOptions): Promise<T> {
+/** Sends bytes, once more if the session had ended and its owner has signed in again. */
+export async function sendBody<T>(path: string, body: Blob, options: SendOptions): Promise<T> {
+  try {
+    return await sendOnce<T>(path, body, options);
+  } catch (error) {
+    const isSignedOut = error instanceof Refused && error.code === "unauthenticated";
+    if (isSignedOut && (await signedInAgain("call"))) return sendOnce<T>(path, body, options);
+    throw error;
+  }
+}
+
+/** By a request whose bytes can be counted as they leave, which those of `fetch` can't. */
+function sendOnce<T>(path: string, body: Blob, { signal, onProgress }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

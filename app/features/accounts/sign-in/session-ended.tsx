@@ -1,0 +1,133 @@
+import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { tooManyAttempts, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
+import * as strings from "../strings/session-ended.ts";
+import { password, signingIn } from "../strings/sign-in.ts";
+import { useAuth } from "./auth-provider.tsx";
+import { CodeField } from "./code-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { askServer, type Step, sendStep } from "./session-calls.ts";
+
+/**
+ * Asks for the password over the page whose session has ended. It comes with the page, not when it is needed: after the
+ * week that a session lasts, the site may have another version, without the files of this one.
+ */
+export function SessionEnded() {
+  const { ended } = useAuth();
+  return (
+    <Dialog title={strings.yourSessionHasEnded} open={ended !== null} onClose={() => {}} locked>
+      {ended && <SignInAgain email={ended.email} />}
+    </Dialog>
+  );
+}
+
+function wordsOf(step: Step, { code, fields = {}, retryAfter = 0 }: Failure["error"]): string {
+  if (code === "limited") return tooManyAttempts(retryAfter);
+  const said = fields[step] ?? fields.form;
+  if (said) return said;
+  return step === "password" && code === "unauthenticated" ? strings.passwordWrong : UNEXPECTED_ERROR;
+}
+
+type Asked = { step: Step; error?: string };
+
+/** What to ask for next, or null when there is a session again. */
+async function nextOf(step: Step, sent: { email: string; typed: string }): Promise<Asked | null> {
+  const result = await sendStep(step, sent);
+  if (result.ok) return result.value?.codeNeeded ? { step: "code" } : null;
+  // No code can pass any more without the password.
+  const isOver = result.error.code === "unauthenticated";
+  return { step: isOver ? "password" : step, error: wordsOf(step, result.error) };
+}
+
+function useSteps(email: string) {
+  const { resume } = useAuth();
+  const [asked, setAsked] = useState<Asked>({ step: "password" });
+  const [busy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get(asked.step) ?? "");
+    setBusy(true);
+    const next = await nextOf(asked.step, { email, typed });
+    const viewer = next ? null : await askServer();
+    setAsked(next ?? { step: "password", ...(viewer ? {} : { error: UNEXPECTED_ERROR }) });
+    setBusy(false);
+    if (viewer) resume(viewer);
+  }
+  return { asked, busy, submit, choose: (step: Step) => setAsked({ step }) };
+}
+
+function SignInAgain({ email }: { email: string }) {
+  const { leave } = useAuth();
+  const { asked, busy, submit, choose } = useSteps(email);
+  const signOut = useId();
+  const { step, error } = asked;
+  const id = `again-${step}`;
+  useEffect(() => {
+    // Each answer is another object: the same words twice lead to the field twice.
+    if (asked) document.getElementById(id)?.focus();
+  }, [asked, id]);
+  return (
+    <>
+      <p className="mt-3">{strings.signInToContinue}</p>
+      <dl className="mt-4">
+        <dt className="text-14 font-semibold">{strings.signedInAs}</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+      </dl>
+      <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        {step === "password" ? (
+          <PasswordField
+            id={id}
+            name={step}
+            label={password}
+            error={error}
+            focus={false}
+            autoComplete="current-password"
+          />
+        ) : (
+          <CodeField key={step} id={id} name={step} error={error} />
+        )}
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <button type="submit" form={signOut} className="button button-small">
+            {strings.signOutInstead}
+          </button>
+          <SubmitButton busyLabel={signingIn} busy={busy} className="button-small">
+            {strings.signIn}
+          </SubmitButton>
+        </div>
+      </form>
+      <form id={signOut} method="post" action="/sign-out" onSubmit={leave} />
+      <OtherWay step={step} choose={choose} />
+    </>
+  );
+}
+
+/** For who can't give what is asked for. */
+function OtherWay({ step, choose }: { step: Step; choose: (step: Step) => void }) {
+  if (step === "password") {
+    return (
+      <a
+        href="/auth/forgot"
+        target="_blank"
+        rel="noopener"
+        className="text-link mt-3 inline-flex min-h-11 items-center text-14"
+      >
+        {strings.forgotYourPassword}
+        <span className="sr-only"> {strings.inANewTab}</span>
+      </a>
+    );
+  }
+  const other = step === "code" ? "backupCode" : "code";
+  return (
+    <button
+      type="button"
+      className="text-link mt-3 min-h-11 cursor-pointer text-14"
+      onClick={() => choose(other)}
+    >
+      {other === "code" ? strings.useACodeFromYourApp : strings.useABackupCode}
+    </button>
+  );
+}

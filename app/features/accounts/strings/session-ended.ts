@@ -1,0 +1,10 @@
+export const yourSessionHasEnded = "Your session has ended";
+export const signInToContinue = "Sign in to continue. Everything on this page is still here.";
+export const signedInAs = "Account";
+export const signIn = "Sign in";
+export const signOutInstead = "Sign out instead";
+export const passwordWrong = "That password isn't right. Please try again.";
+export const forgotYourPassword = "Forgot your password?";
+export const inANewTab = "(opens in a new tab)";
+export const useABackupCode = "Use a backup code";
+export const useACodeFromYourApp = "Use a code from your app";

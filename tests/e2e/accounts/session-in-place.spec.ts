@@ -1,0 +1,243 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright/test";
+import type { Database } from "#drizzle/client.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { bookedIn, bookingOf, editDetails, faintInOtherScheme } from "#tests/e2e/admin-entry.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { axeFindings, test as base, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
+import { smallTargets } from "#tests/e2e/touch-targets.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { deleteSessions, sessionsOf } from "#tests/factories/session.ts";
+import { appCode } from "#tests/support/totp.ts";
+
+type Admin = { email: string; password: string };
+
+/** An admin of the test's own: what happens to their session happens to nobody else's. */
+const test = base.extend<{ database: Database; admin: Admin }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern.
+  database: async ({}, use) => use(await openSiteDatabase()),
+  admin: async ({ page, database }, use) => {
+    const admin = await createPlainUser(database, { role: "admin" });
+    await page.request.post("/auth", { form: admin });
+    await use(admin);
+  },
+});
+test.use({ expectedStatuses: [401, 422, 429] });
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+async function signInAgain(page: Page, { password }: Admin) {
+  await question(page).getByLabel("Password", { exact: true }).fill(password);
+  await question(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test("a reply that is sent after the session's end is sent once its writer has signed in over it", {
+  tag: "@js",
+}, async ({ page, database, admin, isMobile }) => {
+  const booking = await bookedIn(database);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expectListening(page);
+  const reply = page.getByRole("form", { name: "Write to the couple" });
+  await reply.getByLabel("Subject").fill("Your film");
+  await reply.getByLabel("Your message").fill("We would love to.");
+  await deleteSessions(database, admin.email);
+  await reply.getByRole("button", { name: /^Send/ }).click();
+
+  const asked = question(page);
+  await expect(asked).toContainText("Everything on this page is still here.");
+  await expect(asked).toContainText(admin.email);
+  const password = asked.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  // It asks for what nothing goes on without.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(asked).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await faintInOtherScheme(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+
+  await asked.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(asked).toContainText("Please enter your password");
+  await password.fill("not the password");
+  await password.press("Enter");
+  await expect(asked).toContainText("That password isn't right. Please try again.");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveAccessibleDescription("That password isn't right. Please try again.");
+  await expect(page.getByLabel("Your message")).toHaveValue("We would love to.");
+
+  await signInAgain(page, admin);
+  await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
+  await expect(page).toHaveURL(`/admin/bookings/${booking.id}`);
+  const sent = await database.select().from(outbox).where(eq(outbox.bookingId, booking.id));
+  expect(sent.filter(({ kind }) => kind === "booking_reply").map(({ subject }) => subject)).toEqual([
+    "Your film",
+  ]);
+});
+
+test("details that stand in their form are saved once their writer has signed in over them", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database, admin }) => {
+  const booking = await bookedIn(database);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const form = await editDetails(page);
+  await form.getByLabel("Venue").fill("The Orangery");
+  await deleteSessions(database, admin.email);
+  await form.getByRole("button", { name: "Save booking" }).click();
+  await signInAgain(page, admin);
+  await expect(page.getByRole("status").getByText("Booking saved.")).toBeVisible();
+  expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
+});
+
+test("a link on the same page, which asks nobody whether it may leave, waits for the password", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database, admin }) => {
+  const booking = await bookedIn(database);
+  const note = { bookingId: booking.id, authorId: "nobody", authorName: "Nobody", text: "They called." };
+  await database.insert(bookingNotes).values(Array.from({ length: 25 }, () => note));
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expectListening(page);
+  const message = page.getByRole("form", { name: "Write to the couple" }).getByLabel("Your message");
+  await message.fill("We would love to.");
+  await deleteSessions(database, admin.email);
+  await page.getByRole("link", { name: "Show earlier" }).click();
+  await expect(question(page)).toBeVisible();
+  await expect(message).toHaveValue("We would love to.");
+  await signInAgain(page, admin);
+  await expect(page).toHaveURL(/\?earlier=2$/);
+  await expect(message).toHaveValue("We would love to.");
+
+  // Nothing that was typed is left, so the sign-in is a page again.
+  await message.fill("");
+  await deleteSessions(database, admin.email);
+  await page.getByRole("link", { name: "All bookings" }).first().click();
+  await expect(page).toHaveURL(/\/auth\?redirect=\/admin\/bookings$/);
+});
+
+test("an account with a second factor is asked for its code in place", { tag: "@js" }, async ({
+  page,
+  baseURL,
+  database,
+  admin,
+}) => {
+  const call = async (path: string, data: object) =>
+    (
+      await page.request.post(`/api/account/second-factor/${path}`, {
+        data,
+        headers: { origin: baseURL ?? "" },
+      })
+    ).json();
+  const { key } = (await call("prepare", { password: admin.password })).value;
+  expect((await call("confirm", { code: appCode(key) })).ok).toBe(true);
+  await page.goto("/admin/account");
+  await expectListening(page);
+  const name = page.getByRole("region", { name: "Name", exact: true });
+  await name.getByLabel("Your name").fill("Robin of the Orangery");
+  await deleteSessions(database, admin.email);
+  await name.getByRole("button", { name: "Save name" }).click();
+
+  const asked = question(page);
+  await asked.getByLabel("Password", { exact: true }).fill(admin.password);
+  await asked.getByRole("button", { name: "Sign in", exact: true }).click();
+  const code = asked.getByLabel("Code from your app");
+  await expect(code).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await code.fill("12");
+  await code.press("Enter");
+  await expect(asked).toContainText("A code has six digits");
+  await asked.getByRole("button", { name: "Use a backup code" }).click();
+  await expect(asked.getByLabel("Backup code")).toBeFocused();
+  await asked.getByRole("button", { name: "Use a code from your app" }).click();
+  await code.fill(appCode(key, 1));
+  await code.press("Enter");
+  await expect(asked).toBeHidden();
+  await expect(name.getByText("Your name has been updated.")).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("Robin of the Orangery");
+});
+
+test("too many wrong passwords are answered with the time to wait", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  database,
+  admin,
+}) => {
+  await page.goto("/admin/account");
+  await expectListening(page);
+  await page.getByLabel("Your name").fill("Robin");
+  await deleteSessions(database, admin.email);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(question(page)).toBeVisible();
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      page.request.post("/auth", { form: { ...admin, password: "wrong one" } }),
+    ),
+  );
+  await question(page).getByLabel("Password", { exact: true }).fill(admin.password);
+  await question(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(question(page)).toContainText(/Too many attempts\. Please wait \d+ minutes and try again\./);
+  await expect(page.getByLabel("Your name")).toHaveValue("Robin");
+});
+
+test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
+  test("a sign-out elsewhere leaves what is typed, and a sign-in elsewhere goes on with it", async ({
+    page,
+    database,
+    admin,
+  }) => {
+    const booking = await bookedIn(database);
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await expectListening(page);
+    const message = page.getByRole("form", { name: "Write to the couple" }).getByLabel("Your message");
+    await message.fill("We would love to.");
+    const other = await page.context().newPage();
+    await other.goto("/admin");
+    await expectListening(other);
+    await other.getByRole("button", { name: "Sign Out" }).click();
+    await expect(other).toHaveURL("/");
+    await expect(question(page)).toBeVisible();
+
+    // Somebody else's session goes on with nothing.
+    const colleague = await createPlainUser(database, { role: "admin" });
+    const enter = async ({ email, password }: Admin) => {
+      await other.goto("/auth");
+      await other.getByLabel("Email").fill(email);
+      await other.getByLabel("Password", { exact: true }).fill(password);
+      await other.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(other.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
+    };
+    const heard = page.waitForResponse("**/api/session/refresh");
+    await enter(colleague);
+    await heard;
+    await expect(question(page)).toBeVisible();
+    await other.getByRole("button", { name: "Sign Out" }).click();
+    await expect(other).toHaveURL("/");
+    await enter(admin);
+    await expect(question(page)).toBeHidden();
+    await expect(message).toHaveValue("We would love to.");
+  });
+
+  test("whoever signs out instead is asked about what they typed, and leaves", async ({
+    page,
+    database,
+    admin,
+  }) => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const booking = await bookedIn(database);
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await expectListening(page);
+    const reply = page.getByRole("form", { name: "Write to the couple" });
+    await reply.getByLabel("Your message").pressSequentially("We would");
+    await deleteSessions(database, admin.email);
+    await reply.getByRole("button", { name: /^Send/ }).click();
+    await question(page).getByRole("button", { name: "Sign out instead" }).click();
+    await expect(page).toHaveURL("/");
+    expect(asked).toEqual(["beforeunload"]);
+    expect(await sessionsOf(database, admin.email)).toEqual([]);
+  });
+});
