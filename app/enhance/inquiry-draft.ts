@@ -1,3 +1,5 @@
+import { readStored, store } from "#app/lib/stored-values.ts";
+
 /** How long a draft stays on the device. */
 const DRAFT_MS = 86_400_000;
 
@@ -6,8 +8,6 @@ const FIELDS = [
   ...["brideName", "groomName", "email", "phone", "weddingDate", "venue", "guestCount", "packageId"],
   "message",
 ];
-
-type Draft = { savedAt: number; values: Record<string, string> };
 
 type Field = { value: string };
 
@@ -21,19 +21,8 @@ function fieldsOf(form: HTMLFormElement): [name: string, field: Field][] {
   });
 }
 
-/** The draft of this device; null for none, an old one and one that is no draft. */
-function readDraft(key: string): Draft | null {
-  try {
-    const draft: Partial<Draft> | null = JSON.parse(localStorage.getItem(key) ?? "null");
-    const age = Date.now() - Number(draft?.savedAt);
-    return draft?.values && age >= 0 && age < DRAFT_MS ? (draft as Draft) : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Fills in what is still empty. Returns whether it has. */
-function restore(form: HTMLFormElement, { values }: Draft): boolean {
+function restore(form: HTMLFormElement, values: Record<string, string>): boolean {
   const empty = fieldsOf(form).filter(([name, field]) => field.value === "" && values[name]);
   for (const [name, field] of empty) field.value = values[name] ?? "";
   return empty.length > 0;
@@ -44,18 +33,14 @@ function restore(form: HTMLFormElement, { values }: Draft): boolean {
  * it, under this key of its storage. It goes once the inquiry was sent.
  */
 export function keepDraft(form: HTMLFormElement, key: string) {
+  // Where this device keeps nothing, the form works without a draft.
   const save = () => {
-    const values = Object.fromEntries(fieldsOf(form).map(([name, field]) => [name, field.value]));
-    try {
-      localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values } satisfies Draft));
-    } catch {
-      // No space left, or the browser keeps nothing: the form works without a draft.
-    }
+    store(key, Object.fromEntries(fieldsOf(form).map(([name, field]) => [name, field.value])));
   };
-  const draft = readDraft(key);
+  const draft = readStored(key, DRAFT_MS);
   if (draft) {
     const note = form.querySelector<HTMLElement>("[data-draft]");
-    if (note && restore(form, draft)) {
+    if (note && restore(form, draft.values)) {
       note.hidden = false;
       note.querySelector("a")?.addEventListener("click", () => localStorage.removeItem(key));
     }

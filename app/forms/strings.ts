@@ -6,6 +6,8 @@ export const optional = "(optional)";
 export const leaveThisEmpty = "Leave this empty";
 export const ourSpamCheckCantRun =
   "Our spam check can't run without JavaScript, so we may see what you send later than usual. If you don't hear from us within a day, please call or email us.";
+export const draftRestored = "Draft restored";
+export const discard = "Discard";
 export const search = "Search";
 export const save = "Save";
 export const saving = "Saving...";

@@ -14,7 +14,7 @@ export const DEVELOPMENT_ADMIN = { email: "admin@example.com", password: "cinema
 const NAME = "Studio Admin";
 
 const newAdmin = z.object({
-  email: z.email("ADMIN_EMAIL is no email address: nobody could sign in with it."),
+  email: z.email("ADMIN_EMAIL isn't an email address: no one could sign in with it."),
   password: newPassword,
 });
 

@@ -46,7 +46,7 @@ export const LOG_EVENTS = {
   client_link_unknown: "The database could not say whether a couple's link works.",
   wedding_not_changed: "What a couple changed or wrote on its own page could not be saved.",
   wedding_not_read: "A couple's own page could not be read.",
-  visit_not_noted: "That somebody opened a page of their own could not be noted; the page was shown.",
+  visit_not_noted: "That someone opened a page of their own could not be noted; the page was shown.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
   agreement_not_settled:
     "A signed agreement could not be charged, invoiced or confirmed, or its PDF made, at once. The cron does it.",
@@ -78,15 +78,15 @@ export const LOG_EVENTS = {
   inspiration_not_read: "R2 did not answer for a couple's picture.",
 
   // Mail
-  outbox_queue_unreachable: "The mail queue took no message; the cron delivers.",
-  outbox_delivered: "Mails were handled.",
-  mail_not_sent: "One attempt to send a mail failed.",
+  outbox_queue_unreachable: "The email queue took no message; the cron delivers.",
+  outbox_delivered: "Emails were handled.",
+  mail_not_sent: "One attempt to send an email failed.",
   attachment_left_out: "A file that an email names is missing or too large, and was left out.",
   attachments_not_read:
     "The files of an email could not be read or made in three attempts, and were left out.",
   delivery_not_recorded:
     "The database did not take what a provider said of an email; the queue brings it again.",
-  mail_outcome_not_recorded: "The database failed after a mail was sent.",
+  mail_outcome_not_recorded: "The database failed after an email was sent.",
 
   // Website
   snapshot_not_in_kv: "KV did not answer for the snapshot of the public pages.",

@@ -9,6 +9,7 @@ import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.t
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
+import { clearDrafts } from "#app/forms/drafts.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
@@ -28,9 +29,9 @@ export const clientMiddleware = [stayOnPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { headers } = request;
-  const { name, email, role } = await adminPage(context.get(servicesContext), headers);
+  const { userId, name, email, role } = await adminPage(context.get(servicesContext), headers);
   const preferences = readPreferences(headers.get("cookie"));
-  return { name, email, role, avatar: drawAvatar(name || email), preferences };
+  return { userId, name, email, role, avatar: drawAvatar(name || email), preferences };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -58,7 +59,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       preferences={preferences}
       onChange={change}
       signOutForm={signOutForm}
-      onSignOut={leave}
+      onSignOut={() => {
+        clearDrafts();
+        leave();
+      }}
       search={
         <PaletteTrigger
           dark={dark}

@@ -79,7 +79,7 @@ export const CONTACT_NOTES = [
   "May we choose the music for the highlight film ourselves?",
   "Could we come by the studio before we decide?",
   "Do you also film anniversaries?",
-  "Our date has moved by a week. Whom should we tell?",
+  "Our date has moved by a week. Who should we tell?",
   "Thank you. We have watched it every Sunday since.",
 ] as const;
 
@@ -103,4 +103,4 @@ export const CLOSING_REASONS: Partial<Record<BookingStatus, readonly string[]>> 
   cancelled: ["The wedding was called off", "Moved to a date that is taken", "Moved abroad"],
 };
 
-export const DAY_OFF_NOTES = ["Family holiday", "Camera service", "Film festival"] as const;
+export const DAY_OFF_NOTES = ["Family vacation", "Camera service", "Film festival"] as const;

@@ -1,4 +1,4 @@
-export const archiveTooLarge = "This file is over 25 MB, so it is no archive of this site.";
+export const archiveTooLarge = "This file is over 25 MB, so it isn't an archive of this site.";
 export const rowTooLarge = "Nothing was imported: one row of this archive is over 4 MB.";
 export const notAnArchive =
   "This isn't an archive from this site or one like it. Choose the file that “Download everything” gave you.";

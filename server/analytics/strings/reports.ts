@@ -23,7 +23,7 @@ export const pagesThatLoadedInA =
   "Pages that loaded in a visitor's browser, beside the same step of the period before. Programs, signed-in people and visitors who ask not to be tracked are left out.";
 export const inquiriesConfirmationsAndRevenueBy = "Inquiries, confirmations and revenue by month";
 export const inquiriesByTheMonthThey =
-  "Inquiries by the month they came in; confirmations by the month they were confirmed, without those cancelled since; revenue is the package prices of those confirmations, as each couple saw them.";
+  "Inquiries by the month they came in; confirmations by the month they were confirmed, without those canceled since; revenue is the package prices of those confirmations, as each couple saw them.";
 export const inquiriesOfThePeriodBy =
   "Inquiries of the period by the package that was asked for, and confirmations and revenue of the period by the package that was booked.";
 export const fromViewToConfirmed = "From view to confirmed";
@@ -61,7 +61,7 @@ export const timesThatAVisitorBegan =
 export const bookingsThatCameInDuring =
   "Bookings that came in during this period, by the website, by the studio or by a message.";
 export const bookingsThatWereConfirmedIn =
-  "Bookings that were confirmed in this period and have not been cancelled since.";
+  "Bookings that were confirmed in this period and have not been canceled since.";
 export const thePackagePricesOfThe =
   "The package prices of the bookings confirmed in this period, as each couple saw them. Bookings without a package add nothing.";
 export const answeredIn24H = "Answered in 24 h";
@@ -75,7 +75,7 @@ export const bookingsThatCameInSince =
   "Bookings that came in since the 1st of the current month, whatever period is chosen.";
 export const conversionRate = "Conversion Rate";
 export const theShareOfThisPeriods =
-  "The share of this period's inquiries that have been confirmed since and not cancelled. Recent inquiries may still be.";
+  "The share of this period's inquiries that have been confirmed since and not canceled. Recent inquiries may still be.";
 export const bookingsOverProfiles = "Bookings over Profiles";
 export const allBookingsDividedByAll =
   "All bookings divided by all user profiles, times 100, rounded. Couples need no account to book, so beyond 100% the number is not shown.";

@@ -23,7 +23,7 @@ type Events = {
 
 type Studio = { siteTitle: string; siteUrl: string };
 
-const PREFIX: Partial<Record<BookingStatus, string>> = { held: "Hold: ", cancelled: "Cancelled: " };
+const PREFIX: Partial<Record<BookingStatus, string>> = { held: "Hold: ", cancelled: "Canceled: " };
 
 function eventStatus(status: BookingStatus) {
   if (status === "held") return ICalEventStatus.TENTATIVE;

@@ -16,7 +16,12 @@ import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading
 import type { SheetRow } from "./sheet.ts";
 
 const DATE_WORDS = strings.dateWords;
-const STATUS_WORDS = strings.statusWords(BOOKING_STATUSES.filter((status) => status !== "held").join(", "));
+const statusWord = (status: BookingStatus) => (status === "cancelled" ? strings.canceled : status);
+const STATUS_WORDS = strings.statusWords(
+  BOOKING_STATUSES.filter((status) => status !== "held")
+    .map(statusWord)
+    .join(", "),
+);
 const PRICE_WORDS = strings.priceWords;
 
 const HEADINGS: Record<string, SheetHeading> = {
@@ -108,7 +113,8 @@ function statusOf(
   today: string,
 ): { status: BookingStatus } | { words: string } {
   if (text === "") return { status: date === null ? "contacted" : withoutStatus(date, today) };
-  const status = BOOKING_STATUSES.find((known) => known === text.toLowerCase());
+  // The list's own export has the stored word.
+  const status = BOOKING_STATUSES.find((known) => [known, statusWord(known)].includes(text.toLowerCase()));
   // A hold runs out within days: nobody brings one along.
   if (!status || status === "held") return { words: STATUS_WORDS };
   if (date && date > today && AFTER_WEDDING.includes(status)) return { words: strings.aWeddingThatIsStill };

@@ -16,7 +16,8 @@ export const pleaseKeepTheReasonUnder = (reasonMax: number) =>
   `Please keep the reason under ${reasonMax} characters`;
 export const pleaseKeepTheNameUnder = (packageNameMax: number) =>
   `Please keep the name under ${packageNameMax} characters`;
+export const canceled = "canceled";
 export const thisDayIsStillTo = "This day is still to come";
 export const aWeddingThatIsStill = "A wedding that is still to come can't have been filmed";
 export const thisWeddingIsOverWrite =
-  "This wedding is over: write filmed, editing, delivered, lost or cancelled";
+  "This wedding is over: write filmed, editing, delivered, lost or canceled";

@@ -3,7 +3,7 @@ export const wordsTooLong = (testimonialMax: number) => `Please keep it under ${
 export const starsInvalid = "Please choose one to five stars, or no rating";
 export const consentMissing = "Please check this box: without your permission we can't show your words";
 export const consentChanged =
-  "This sentence has changed since you opened the page. Please read it again and tick the box.";
+  "This sentence has changed since you opened the page. Please read it again and check the box.";
 export const alreadyWritten =
   "Words from the two of you have already reached us, so these were not saved. If you'd like to change them, just reply to our email.";
 export const weddingDate = "Wedding date";

@@ -7,7 +7,7 @@ export const noWords = "There are no words to decide about.";
 export const filmUnknown = "Please choose a film from the list";
 export const testimonialChanged =
   "This testimonial has changed since you opened the page. Please look at it again.";
-export const requestSent = (to: string) => `Mail sent - It is on its way to ${to}.`;
+export const requestSent = (to: string) => `Email sent - It's on its way to ${to}.`;
 export const pleaseKeepTheNamesUnder = (shownNamesMax: number) =>
   `Please keep the names under ${shownNamesMax} characters`;
 export const pleaseEnterTheNamesTo = "Please enter the names to be shown";

@@ -10,7 +10,7 @@ export const TEMPLATE_VARIABLES = {
   package: { meaning: strings.thePackageTheyChoseIf, sample: strings.premiumPackage },
   hold_until: { meaning: strings.whenTheirHoldEnds, sample: strings.may12027 },
   hold: {
-    meaning: strings.whatIsSoOfTheir,
+    meaning: strings.whereTheirDateStands,
     sample: strings.weHoldYourDateUntil,
   },
   signing: {
@@ -135,17 +135,17 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   agreement_completed: {
     name: strings.signedAgreement,
-    when: strings.toEachPartnerWhenEverybody,
+    when: strings.toEachPartnerWhenEveryone,
     variables: ["name", "couple", "date", "retainer", "studio", "phone"],
   },
   agreement_completed_alert: {
     name: strings.signedAgreementForTheStudio,
-    when: strings.toTheStudioWhenEverybody,
+    when: strings.toTheStudioWhenEveryone,
     variables: ["couple", "date", "studio"],
   },
   booking_confirmed: {
     name: strings.dateConfirmed,
-    when: strings.toEachPartnerWhenEverybodyHas,
+    when: strings.toEachPartnerWhenEveryoneHas,
     variables: ["name", "couple", "date", "studio", "phone"],
   },
   date_taken: {
@@ -155,7 +155,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   date_taken_alert: {
     name: strings.dateTakenForTheStudio,
-    when: strings.toTheStudioWhenEverybodyHas,
+    when: strings.toTheStudioWhenEveryoneHas,
     variables: ["couple", "date", "reason", "studio"],
   },
   invoice_issued: {

@@ -10,7 +10,7 @@ export const thePackageTheyChoseIf = "The package they chose, if any";
 export const premiumPackage = "Premium Package";
 export const whenTheirHoldEnds = "When their hold ends";
 export const may12027 = "May 1, 2027";
-export const whatIsSoOfTheir = "What is so of their date, as a sentence";
+export const whereTheirDateStands = "Where their date stands, as a sentence";
 export const weHoldYourDateUntil = "We hold your date until May 1, 2027.";
 export const whetherBothPartnersSignAs = "Whether both partners sign, as a sentence";
 export const eachOfYouGetsA = "Each of you gets a link of your own and signs for yourself.";
@@ -83,18 +83,18 @@ export const proposalExpiredForTheStudio = "Proposal expired, for the studio";
 export const toTheStudioWhenAProposal =
   "To the studio, when a proposal expires before everyone has signed it, unless you are told that its hold has ended.";
 export const signedAgreement = "Signed agreement";
-export const toEachPartnerWhenEverybody = "To each partner, when everybody has signed, with the agreement.";
+export const toEachPartnerWhenEveryone = "To each partner, when everyone has signed, with the agreement.";
 export const signedAgreementForTheStudio = "Signed agreement, for the studio";
-export const toTheStudioWhenEverybody = "To the studio, when everybody has signed, with the agreement.";
+export const toTheStudioWhenEveryone = "To the studio, when everyone has signed, with the agreement.";
 export const dateConfirmed = "Date confirmed";
-export const toEachPartnerWhenEverybodyHas =
-  "To each partner, when everybody has signed and the retainer has arrived. What you confirm by hand sends no email. The link to their wedding page follows the text.";
+export const toEachPartnerWhenEveryoneHas =
+  "To each partner, when everyone has signed and the retainer has arrived. What you confirm by hand sends no email. The link to their wedding page follows the text.";
 export const dateTaken = "Date taken";
 export const toEachPartnerWhenAll =
   "To each partner, when all they had to sign and pay is there, but the date was booked or blocked first. The link to their wedding page follows the text.";
 export const dateTakenForTheStudio = "Date taken, for the studio";
-export const toTheStudioWhenEverybodyHas =
-  "To the studio, when everybody has signed, the retainer has arrived, and the booking can't be confirmed.";
+export const toTheStudioWhenEveryoneHas =
+  "To the studio, when everyone has signed, the retainer has arrived, and the booking can't be confirmed.";
 export const invoice = "Invoice";
 export const toThePartnersAndThe =
   "To the partners and the payer, when an invoice is issued. The link to their payments, with the invoice, follows the text.";

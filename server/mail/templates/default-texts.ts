@@ -163,11 +163,11 @@ Thank you for thinking of us. We've closed your inquiry for {{date}}, so nothing
 If that's a surprise, or your plans change, reply to this email or call us at {{phone}}. Either way, we wish you a wonderful day.`,
   },
   "reply-cancelled": {
-    name: "Wedding cancelled",
-    subject: "Your booking for {{date}} is cancelled",
+    name: "Wedding canceled",
+    subject: "Your booking for {{date}} is canceled",
     body: `Dear {{couple}},
 
-Your booking with us for {{date}} is cancelled, and we no longer keep the date for you.
+Your booking with us for {{date}} is canceled, and we no longer keep the date for you.
 
 If that's a surprise, or anything is still open between us, reply to this email or call us at {{phone}}. We wish you all the best.`,
   },

@@ -29,7 +29,7 @@ export function consoleMailer({ kv, from, clock }: Setting): Mailer {
       const sentAt = clock.now().toISOString();
       const kept = JSON.stringify({ from, ...mail, attachments, sentAt });
       await kv.put(`${PREFIX}${mail.idempotencyKey}`, kept, { expirationTtl: KEEP_SECONDS });
-      console.log(`Mail to ${mail.to}: ${mail.subject}\n${mail.text}`);
+      console.log(`Email to ${mail.to}: ${mail.subject}\n${mail.text}`);
       return { providerId: null };
     },
   };

@@ -7,10 +7,10 @@ export const pleaseKeepThisUnderCharacters = (altMax: number) =>
 export const pleaseWriteThisInOne = "Please write this in one line";
 export const fileGone = "This file was deleted.";
 export const fileNotThere = "This file is not in the library anymore. Please choose another.";
-export const thisIsNoPicturePlease = "This is no picture. Please choose a JPG, PNG or WebP.";
-export const thisIsNoFilmPlease = "This is no film. Please choose an MP4 or WebM.";
+export const thisIsNoPicturePlease = "This isn't a picture. Please choose a JPG, PNG or WebP.";
+export const thisIsNoFilmPlease = "This isn't a film. Please choose an MP4 or WebM.";
 export const theseAreNoCaptionsPlease =
-  "These are no captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.";
+  "These aren't captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.";
 export const fileChanged =
   "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
 export const fileChangedSince =

@@ -1,4 +1,4 @@
-export const rest = "Payment towards your balance";
+export const rest = "Payment toward your balance";
 export const everythingDueNow = "Everything due now";
 export const theFullBalance = "The full balance";
 export const amountWrong = "Please enter an amount in dollars, like 1,250 or 1,250.50";

@@ -27,7 +27,7 @@ Some films are hosted by Vimeo, YouTube or Cloudflare Stream. Nothing is loaded 
 
 ## Who handles it for us
 
-The site runs on Cloudflare, its database at Turso, and our mail goes through our mail provider. They handle your details on our behalf. Like every web server, ours sees the address that your browser connects from; we use it to keep abuse away.
+The site runs on Cloudflare, its database at Turso, and our email goes through our email provider. They handle your details on our behalf. Like every web server, ours sees the address that your browser connects from; we use it to keep abuse away.
 
 ## How long we keep it
 

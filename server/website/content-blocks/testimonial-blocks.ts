@@ -39,7 +39,7 @@ export const testimonialBlocks = {
     ),
     send: line("Button", "Send our words"),
   }),
-  "your-words-after": block("testimonial", "Afterwards", {
+  "your-words-after": block("testimonial", "Afterward", {
     thanks: line("Heading after sending", "Thank you"),
     received: sentence(
       "Text after sending",

@@ -79,7 +79,10 @@ export function linkProblem(text: string): string | undefined {
 export function variableProblem(text: string, known: readonly string[]): string | undefined {
   for (const [typed, name = ""] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
     if (!known.includes(name.trim()))
-      return strings.thisTextKnowsNo(typed, known.length, known.map((one) => `{{${one}}}`).join(", ")).trim();
+      return strings.isntAvailableInThisText(
+        typed,
+        known.map((one) => `{{${one}}}`),
+      );
   }
   return undefined;
 }

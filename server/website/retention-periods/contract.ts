@@ -42,9 +42,9 @@ export const RETENTION = {
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   cancelled: {
-    label: strings.cancelledBookings,
+    label: strings.canceledBookings,
     since: strings.countedFromTheLastChange,
-    publicLabel: strings.cancelledBookings,
+    publicLabel: strings.canceledBookings,
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   trash: {

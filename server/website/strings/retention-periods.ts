@@ -7,7 +7,7 @@ export const messagesWeHaveAnsweredOr = "Messages we have answered or archived";
 export const lostInquiries = "Lost inquiries";
 export const countedFromTheLastChange = "Counted from the last change.";
 export const inquiriesThatDidntLeadTo = "Inquiries that didn't lead to a booking";
-export const cancelledBookings = "Cancelled bookings";
+export const canceledBookings = "Canceled bookings";
 export const bookingsInTheTrash = "Bookings in the trash";
 export const countedFromWhenTheyWereMoved =
   "Counted from when they were moved there. You can restore them until then.";

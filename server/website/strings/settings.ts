@@ -43,7 +43,7 @@ export const pleaseKeepTheAddressUnder = (addressMax: number) =>
 export const example = (value: string) => `${value}yourstudio`;
 export const pleaseEnterTheProfilesAddress = (example: string) =>
   `Please enter the profile's address, such as ${example}`;
-export const isNoDomainSuchAs = (wrong: string) => `“${wrong}” is no domain, such as example.com`;
+export const isNoDomainSuchAs = (wrong: string) => `“${wrong}” isn't a domain, such as example.com`;
 export const pleaseNameAtMostDomains = (domainsMax: number) => `Please name at most ${domainsMax} domains`;
 export const words = (min: number, max: number) => `Please write a whole number from ${min} to ${max}`;
 export const pleaseChooseOneOfThe = "Please choose one of the two";

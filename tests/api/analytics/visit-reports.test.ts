@@ -50,7 +50,7 @@ it("compares with nothing what was not measured yet", async () => {
   expect((await sheet(admin, "views", LEAP)).map((row) => row["Period before"])).toEqual(["", "", ""]);
   expect(await sheet(admin, "pages", LEAP)).toEqual([{ Page: "/", "Page views": "1", "Period before": "" }]);
   const page = wordsOf(await (await admin.get(`/admin/analytics?${LEAP}`)).text());
-  expect(page).toContain("Visits are counted since Feb 27, 2024");
+  expect(page).toContain("Visits have been counted since Feb 27, 2024");
 });
 
 it("counts the views of the last week of the period, and of the week before", async () => {

@@ -77,7 +77,7 @@ describe("the dry run", () => {
     expect(eva?.problems).toEqual([
       {
         heading: "Status",
-        words: "This wedding is over: write filmed, editing, delivered, lost or cancelled",
+        words: "This wedding is over: write filmed, editing, delivered, lost or canceled",
       },
     ]);
     expect(gia?.problems.map(({ heading }) => heading)).toEqual(["Status"]);
@@ -162,10 +162,12 @@ describe("the import", () => {
       "email;bride;groom;wedding date;Package;Price;Guests;Venue;Phone;Message;Asked on;Reason;Status",
       `cleo@example.com;Cléo;Dan;5/4/2019;${offer?.name};2,750;80;"The Pier; Malibu";'+1 310 555;"Two\nlines";2018-11-02;;`,
       "lost@example.com;Eva;Finn;2019-07-04;;;;;;;;Too far away;LOST",
+      "off@example.com;Ivo;Jan;2019-07-05;;;;;;;;;Canceled",
+      "gone@example.com;Kai;Leo;2019-07-06;;;;;;;;;cancelled",
       "bad;Gia;Hal;2019-07-04;;;;;;;;;",
     ].join("\n");
-    expect(await bring(sheet, 2)).toMatchObject({ status: 200, value: { added: 2 } });
-    const [cleo, eva] = (await studio.bookings()).sort((one, other) =>
+    expect(await bring(sheet, 4)).toMatchObject({ status: 200, value: { added: 4 } });
+    const [cleo, eva, ivo, kai] = (await studio.bookings()).sort((one, other) =>
       one.brideName.localeCompare(other.brideName),
     );
     expect(cleo).toMatchObject({
@@ -189,9 +191,11 @@ describe("the import", () => {
       closedReason: "Too far away",
       createdAt: new Date("2019-07-04T07:00:00Z"),
     });
+    // As the site writes it, and as its own export does.
+    expect([ivo?.status, kai?.status]).toEqual(["cancelled", "cancelled"]);
     expect(await studio.outbox()).toEqual([]);
     expect(await studio.audit()).toMatchObject([
-      { action: "import_bookings", after: { "from this file": 2, file: "past.csv" } },
+      { action: "import_bookings", after: { "from this file": 4, file: "past.csv" } },
     ]);
   });
 

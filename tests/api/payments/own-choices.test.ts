@@ -69,8 +69,8 @@ describe("what a couple can choose to pay", () => {
     expect(chosenIn(html)).toEqual(["due"]);
     for (const [pay_, cents, line] of [
       [charged["Payment 3"], 70_000, "Payment 3"],
-      ["due", 150_000, "Payment towards your balance"],
-      ["balance", 300_000, "Payment towards your balance"],
+      ["due", 150_000, "Payment toward your balance"],
+      ["balance", 300_000, "Payment toward your balance"],
     ] as const) {
       expect((await pay(partner, bookingId, { pay: pay_ ?? "" })).status).toBe(303);
       expect(studio.stripe.openSession().amount_total).toBe(cents);

@@ -177,9 +177,9 @@ describe("a block of page texts", () => {
       "booking-aside",
       { call: "Call {{number}}" },
       "call",
-      "This text knows no {{number}}. It knows {{phone}}.",
+      "{{number}} isn't available in this text. You can use {{phone}}.",
     ],
-    ["booking-aside", { packages: "{{nope}}" }, "packages", "This text knows no {{nope}}."],
+    ["booking-aside", { packages: "{{nope}}" }, "packages", "{{nope}} isn't available in this text."],
     ["send-failed", { ways: "Call {{phone}}." }, "ways", "Please keep {{email}} in this text"],
     [
       "privacy",

@@ -89,7 +89,9 @@ test("a message is deleted after a question, and the next page says so", { tag: 
   await page.goto(`/admin/messages/${message.id}`);
   await page.getByRole("button", { name: "Delete this message" }).click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText("This permanently deletes the message with 0 emails");
+  await expect(question).toContainText(
+    "This permanently deletes the message and what the activity log says about it",
+  );
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole("button", { name: "Delete message" }).click();
   await expect(page).toHaveURL(/\/admin\/messages$/);

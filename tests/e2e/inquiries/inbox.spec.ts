@@ -115,7 +115,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Send reply" }).click();
     await expect(page.getByText(`Reply sent - ${name} gets it in a moment.`)).toBeVisible();
     await expect(page.getByLabel("Your answer")).toHaveValue("");
-    const mails = page.getByRole("region", { name: "Mails" });
+    const mails = page.getByRole("region", { name: "Emails" });
     await expect(mails.getByText("Rain is no reason")).toBeVisible();
     await expect(mails.getByText("By Studio Admin")).toBeVisible();
     await expect

@@ -217,7 +217,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
 
     const file = (text: string) => ({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from(text) });
     await choose(page, "Upload captions", file("1\n00:00:00,000 --> 00:00:05,000\nAn SRT file\n"));
-    await expect(page.getByText("These are no captions. Please choose a WebVTT file")).toBeVisible();
+    await expect(page.getByText("These aren't captions. Please choose a WebVTT file")).toBeVisible();
     await expect(page.getByLabel("Captions", { exact: true })).toHaveValue("");
     await choose(page, "Upload captions", file(CAPTIONS));
     await expect(page.getByLabel("Captions", { exact: true })).toHaveValue(
@@ -254,7 +254,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
     await page.getByLabel("Film", { exact: true }).fill("https://vimeo.com/123456789");
     await expect(page.getByRole("button", { name: "Use a frame as the poster" })).toHaveCount(0);
     await choose(page, "Upload film", PICTURE);
-    await expect(page.getByText("This is no film. Please choose an MP4 or WebM.")).toBeVisible();
+    await expect(page.getByText("This isn't a film. Please choose an MP4 or WebM.")).toBeVisible();
     await expect(page.getByLabel("Film", { exact: true })).toHaveValue("https://vimeo.com/123456789");
     await page.getByLabel("Poster").fill("http://elsewhere.example/poster.jpg");
     await press(page, "Save");

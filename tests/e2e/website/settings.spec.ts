@@ -218,7 +218,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await theirs.goto("/auth?tab=sign-up");
     await expect(theirs.getByText("Accounts here are by invitation.")).toBeVisible();
     await expect(theirs.getByRole("button", { name: "Sign Up" })).toHaveCount(0);
-    await page.getByLabel("Anybody").check();
+    await page.getByLabel("Anyone").check();
     await page.getByLabel("Session length in days").fill("7");
     await save(page, "Security");
     await theirs.reload();

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, "..", "..", "..");
 /** Words that this product's sentences do not use, and what they say instead. */
 const UNUSED: readonly [word: RegExp, instead: string][] = [
   [/\btelephone\b/i, "phone"],
-  [/\b(?:colours?|favourites?)\b/i, "the American spelling"],
+  [/\b(?:colours?|favourites?|towards)\b/i, "the American spelling"],
+  [/\bCancelled\b|(?<=[a-z,] )cancelled\b/, "canceled"],
   [/\bCentred\b/, "Centered"],
   [/\bin the meantime\b/i, "say since when: 'while you were editing', 'since you opened it'"],
   [/\bfrom now on\b/i, "now"],
@@ -18,11 +19,13 @@ const UNUSED: readonly [word: RegExp, instead: string][] = [
   [/\byou we hope\b/i, "nothing"],
   [/\ball the same\b/i, "still"],
   [/\bTake (?:back|up again)\b/, "Restore, Reopen"],
-  [/\b(?:Nobody yet|Everybody has)\b/, "Unassigned, Everyone"],
+  [/\bNobody yet\b|^.Nobody.$/, "Unassigned"],
   [/\bNothing fits\b/, "No results match"],
   [/\bany more\./, "anymore"],
-  [/\b(?:Somebody|Everybody)\b/, "Someone, Everyone"],
-  [/\b(?:by|this|that|the|your|each|send|test|no) mails?\b(?! (?:provider|binding|queue))/i, "email"],
+  [/\b(?:somebody|everybody|anybody)\b/i, "someone, everyone, anyone"],
+  [/\bMails?\b|(?<=[a-z.] )(?<!\bconst )mails?\b(?! (?:=|provider|binding))/, "email"],
+  [/\bas (?:it|the site) came\b/i, "default"],
+  [/\btick the box\b/i, "check the box"],
   [/\bfor good\b/i, "permanently"],
   [/\b(?:is dead|work no more|no longer stands|lies in)\b/i, "no longer works, is in"],
   [/\bwords (?:beside|gone)\b/i, "messages, text"],
@@ -32,14 +35,26 @@ const UNUSED: readonly [word: RegExp, instead: string][] = [
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
 const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]+[<{]/g;
 
-/** What a file shows to people, or could: its strings and the text between its elements, each with its line. */
-function texts(source: string): { line: number; text: string }[] {
-  const code = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
-  return [...code.matchAll(TEXT)].map(({ index, 0: text }) => ({
-    line: code.slice(0, index).split("\n").length,
-    text: text.replace(/\s+/g, " "),
-  }));
+const blank = (text: string) => text.replace(/[^\n]/g, " ");
+
+/** Code without what its templates insert, and that as pieces of their own: a template may stand in another. */
+function pieces(code: string): string[] {
+  const inserted: string[] = [];
+  const outer = code.replace(/\$\{([^{}]*)\}/g, (whole, inside: string, index: number) => {
+    inserted.push("\n".repeat(code.slice(0, index).split("\n").length - 1) + inside);
+    return blank(whole);
+  });
+  return inserted.length === 0 ? [code] : [...pieces(outer), ...inserted];
 }
+
+/** What a file shows to people, or could: its strings and the text between its elements, each with its line. */
+const texts = (source: string): { line: number; text: string }[] =>
+  pieces(source.replace(COMMENT, blank)).flatMap((code) =>
+    [...code.matchAll(TEXT)].map(({ index, 0: text }) => ({
+      line: code.slice(0, index).split("\n").length,
+      text: text.replace(/\s+/g, " "),
+    })),
+  );
 
 const problemsOf = (path: string, source: string) =>
   texts(source).flatMap(({ line, text }) =>
@@ -55,6 +70,25 @@ it("finds a word in a string, in a template and between two elements, and none i
     "a.tsx:2 says from now on; write: now",
     expect.stringMatching(/^a\.tsx:3 says in the meantime/),
     "a.tsx:4 says stands here; write: appears, is shown",
+  ]);
+});
+
+it.each([
+  ["Mails", true],
+  ["Open the mail", true],
+  ["No mails. Nothing was sent.", true],
+  ["Emails", false],
+  ["failed-mails", false],
+  ["/admin/mail/outbox", false],
+])("takes “%s” for a sentence about mails: %s", (text, isRefused) => {
+  expect(problemsOf("a.ts", `const a = ${JSON.stringify(text)};`)).toHaveLength(isRefused ? 1 : 0);
+});
+
+it("reads a template that stands in another", () => {
+  const source = "const a = `a #{isOne ? `your mail #{n}` : ''} b`;\nconst c = `the mail`;";
+  expect(problemsOf("a.ts", source.replaceAll("#", "$"))).toEqual([
+    "a.ts:2 says mail; write: email",
+    "a.ts:1 says mail; write: email",
   ]);
 });
 

@@ -78,7 +78,7 @@ describe("a line", () => {
 it("names the variable that nobody could fill in", () => {
   expect(variableProblem("Call {{phone}}", ["phone"])).toBeUndefined();
   expect(variableProblem("Call {{ Phone }}", ["phone"])).toBe(
-    "This text knows no {{ Phone }}. It knows {{phone}}.",
+    "{{ Phone }} isn't available in this text. You can use {{phone}}.",
   );
 });
 

@@ -59,7 +59,10 @@ export function typedCommands({ role, go, today }: Ways, query: string): Command
   const date = typedDate(query, today);
   const text = foldText(query.trim());
   const statuses = STATUSES.filter(
-    (status) => text.length >= STATUS_LETTERS && foldText(STATUS_NAMES[status]).startsWith(text),
+    (status) =>
+      text.length >= STATUS_LETTERS &&
+      // "Canceled" is stored, and often typed, in its other spelling.
+      [foldText(STATUS_NAMES[status]), status].some((name) => name.startsWith(text)),
   );
   return [
     ...(date

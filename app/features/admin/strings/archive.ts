@@ -24,7 +24,7 @@ export const continuesAfterThatArrivedEarlier = (resumedAt: number) =>
   `Continues after ${pluralize(resumedAt, "row", "rows")} that arrived earlier.`;
 export const importAnArchiveIntoAn = "Import an archive into an empty site";
 export const bringsEverythingOfAnArchive =
-  "Brings everything of an archive into a site that nobody has written anything into yet. All of it arrives at the end, or none; an import that was interrupted continues with the same file, within a day. Bookings and messages deleted after the archive was made stay deleted.";
+  "Brings everything in an archive into a site that has no content of its own yet. All of it arrives at the end, or none; an import that was interrupted continues with the same file, within a day. Bookings and messages deleted after the archive was made stay deleted.";
 export const archive = "Archive";
 export const theJsonlGzFileOf =
   "The .jsonl.gz file of “Download everything”, of any size, or an older .json file up to 25 MB";

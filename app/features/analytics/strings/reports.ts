@@ -63,5 +63,5 @@ export const noInquiriesFromTheWebsite = "No inquiries from the website in this 
 export const noFilmsPlayedInThis = "No films played in this period.";
 export const noPageViewsInThis = "No page views in this period.";
 export const noVisitsWithCampaignTags =
-  "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=autumn to a link you post, and it appears here.";
+  "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=fall to a link you post, and it appears here.";
 export const noVisitsToUnknownAddresses = "No visits to unknown addresses in this period.";

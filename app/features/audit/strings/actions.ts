@@ -35,10 +35,10 @@ const people = (entry: ActivityEntry) => entry.before.person ?? entry.after.pers
 const dayOf = (entry: ActivityEntry) => formatCalendarDate(entry.entityId);
 
 const SETUP_STEPS: Record<string, string> = {
-  branding: "the branding",
-  packages: "the list of packages",
-  capacity: "the number of weddings a day",
-  invite: "the team",
+  branding: "the default branding",
+  packages: "the default packages",
+  capacity: "the default number of weddings per day",
+  invite: "a team of one",
 };
 
 /** Whatever isn't an edit of fields. */
@@ -213,18 +213,17 @@ export const ACTION_PHRASES: Record<
   ],
   confirm_setup: ({ entityId }) => {
     const step = SETUP_STEPS[entityId];
-    return step ? ["kept", step, "as it came with the site"] : ["finished the setup"];
+    return step ? ["kept", step] : ["finished the setup"];
   },
-  reopen_setup: ({ entityId }) => [
-    "no longer keeps",
-    SETUP_STEPS[entityId] ?? "the setup",
-    "as it came with the site",
-  ],
+  reopen_setup: ({ entityId }) => {
+    const step = SETUP_STEPS[entityId];
+    return step ? ["no longer keeps", step] : ["reopened the setup"];
+  },
 };
 
 const SETTINGS: Record<string, string> = {
   general: "the general settings",
-  branding: "the branding",
+  branding: "the default branding",
   seo: "the SEO settings",
   social: "the social links",
   security: "the security settings",

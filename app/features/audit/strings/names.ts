@@ -89,7 +89,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   delete_file: "Library file deleted",
   upload_file: "File uploaded",
   replace_file: "File replaced",
-  cancel_upload: "Upload cancelled",
+  cancel_upload: "Upload canceled",
   draft_theme: "Appearance draft changed",
   discard_theme: "Appearance draft discarded",
   restore_theme: "Earlier appearance restored as draft",

@@ -40,7 +40,7 @@ export function FewerCrewsDialog({ day, asked, onClose }: Props) {
       </ul>
       <p className="mt-3">
         {strings.noBookingChangesToGive}
-        {isBlocked && ` ${strings.nobodyElseCanBookThis}`}
+        {isBlocked && ` ${strings.noOneElseCanBookThis}`}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="button button-small" onClick={onClose}>

@@ -15,7 +15,7 @@ export const SORT_NAMES: Record<BookingSort, string> = {
 
 export const CHOICE_NAMES: Record<StatusChoice, string> = {
   open: strings.openStillToDo,
-  closed: strings.closedDeliveredLostCancelled,
+  closed: strings.closedDeliveredLostCanceled,
   ...STATUS_NAMES,
 };
 

@@ -92,7 +92,7 @@ type Lists = Pick<BookingPage, "packages" | "admins" | "booking">;
 
 /** A field's text as a reader knows it: names in place of ids, dates in words. */
 export function fieldWords(name: FieldName, text: string, { packages, admins, booking }: Lists): string {
-  if (text.trim() === "") return name === "ownerId" ? strings.nobody : strings.empty;
+  if (text.trim() === "") return name === "ownerId" ? strings.unassigned : strings.empty;
   if (name === "weddingDate" || name === "nextStepOn") return formatCalendarDate(text);
   if (name === "ownerId") return admins.find(({ id }) => id === text)?.name ?? booking.ownerName ?? text;
   if (name === "packageId") {

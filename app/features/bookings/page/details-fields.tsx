@@ -68,7 +68,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
         </Field>
         <Field {...field("ownerId")}>
           <select {...attributes("ownerId")} className={`${inputStyle} select`}>
-            <option value="">{strings.nobody}</option>
+            <option value="">{strings.unassigned}</option>
             {admins.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

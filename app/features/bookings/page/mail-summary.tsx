@@ -38,7 +38,7 @@ export function MailSummary({ mail }: { mail: TimelineMail }) {
             <strong className="font-semibold">{sentBy}</strong> {strings.wroteToTheCouple}{" "}
           </>
         ) : (
-          `${KINDS[kind] ?? strings.mail}: `
+          `${KINDS[kind] ?? strings.email}: `
         )}
         {subject}
       </p>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
 import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
@@ -14,7 +15,21 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
   const text = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
   const markUnsaved = useMarkUnsaved();
+  const draft = useDraft({ kind: "note", id: bookingId }, ({ body }) => {
+    if (!text.current || !["", body].includes(text.current.value)) return false;
+    text.current.value = body;
+    return true;
+  });
   const busy = useNavigation().formData?.get("intent") === "add-note";
+
+  const empty = () => {
+    // The next note is another one.
+    if (key.current) key.current.value = "";
+    form.current?.reset();
+    draft.end();
+    markUnsaved("note", false);
+  };
+  const settle = useEffectEvent(empty);
 
   useEffect(() => {
     if (outcome?.intent !== "add-note") return;
@@ -23,11 +38,8 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
       text.current?.focus();
       return;
     }
-    // The next note is another one.
-    if (key.current) key.current.value = "";
-    form.current?.reset();
-    markUnsaved("note", false);
-  }, [outcome, markUnsaved]);
+    settle();
+  }, [outcome]);
 
   return (
     <Form
@@ -37,7 +49,7 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
       noValidate
       aria-label={strings.addANote}
       className="grid gap-3 border-b border-line p-5"
-      onInput={() => markUnsaved("note", Boolean(text.current?.value.trim()))}
+      onInput={() => markUnsaved("note", !draft.keep({ subject: "", body: text.current?.value ?? "" }))}
       onSubmit={() => {
         if (key.current) key.current.value ||= crypto.randomUUID();
       }}
@@ -55,6 +67,13 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
           className={inputStyle}
         />
       </Field>
+      <DraftNote
+        draft={draft}
+        onDiscard={() => {
+          empty();
+          text.current?.focus();
+        }}
+      />
       <div>
         <button type="submit" disabled={busy} className="button button-small">
           {busy ? strings.adding : strings.addNote}

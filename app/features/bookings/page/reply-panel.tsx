@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
@@ -36,6 +37,28 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
     ? strings.yourWeddingOn(formatWeddingDay(booking.weddingDate))
     : strings.yourWedding;
 
+  const draft = useDraft({ kind: "booking-reply", id: booking.id }, (kept) => {
+    const [subject, body] = [field(form.current, "subject"), field(form.current, "body")];
+    if (!subject || !body || !["", kept.body].includes(body.value)) return false;
+    subject.value = kept.subject;
+    body.value = kept.body;
+    return true;
+  });
+  const keep = () => {
+    const [subject = "", body = ""] = ["subject", "body"].map((name) => field(form.current, name)?.value);
+    // What this browser keeps is not lost when the page is left.
+    markUnsaved("reply", !draft.keep({ subject, body }));
+  };
+  const empty = () => {
+    // The next mail is another one.
+    const key = field(form.current, "key");
+    if (key) key.value = "";
+    form.current?.reset();
+    draft.end();
+    markUnsaved("reply", false);
+  };
+  const settle = useEffectEvent(empty);
+
   useEffect(() => {
     // A mail that was offered after a move leaves what is typed here alone.
     if (outcome?.intent !== "reply" || outcome.about === OFFER) return;
@@ -44,12 +67,8 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       return;
     }
-    // The next mail is another one.
-    const key = field(form.current, "key");
-    if (key) key.value = "";
-    form.current?.reset();
-    markUnsaved("reply", false);
-  }, [outcome, markUnsaved]);
+    settle();
+  }, [outcome]);
 
   const use = (id: string) => {
     const chosen = replies.find((template) => template.id === id);
@@ -60,7 +79,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
     // What somebody has written themselves stays above the template.
     body.value = replaceable ? chosen.body : `${own}\n\n${chosen.body}`;
     if (replaceable) subject.value = chosen.subject;
-    markUnsaved("reply", true);
+    keep();
     body.focus();
   };
 
@@ -74,7 +93,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
         noValidate
         aria-label={strings.writeToTheCouple}
         className="grid gap-5 p-5"
-        onInput={() => markUnsaved("reply", Boolean(field(form.current, "body")?.value.trim()))}
+        onInput={keep}
         onSubmit={() => {
           const key = field(form.current, "key");
           if (key) key.value ||= crypto.randomUUID();
@@ -128,6 +147,13 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
             className={inputStyle}
           />
         </Field>
+        <DraftNote
+          draft={draft}
+          onDiscard={() => {
+            empty();
+            field(form.current, "body")?.focus();
+          }}
+        />
         {booking.status === "new" && (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

@@ -60,7 +60,7 @@ export const block = (date: string) => `Block ${date}?`;
 export const forWeddings = (capacity: string, taken: number) => `${capacity} for ${taken} weddings?`;
 export const until = (holdExpiresAt: string) => ` until ${holdExpiresAt}`;
 export const noBookingChangesToGive = "No booking changes. To give a date up, change the booking itself.";
-export const nobodyElseCanBookThis = "Nobody else can book this day.";
+export const noOneElseCanBookThis = "No one else can book this day.";
 export const blockTheDay = "Block the day";
 export const sunday = "Sunday";
 export const monday = "Monday";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/plural.ts";
+import { withThese } from "#app/lib/plural.ts";
 
 export const sentThroughTheWebsite = "Sent through the website";
 export const addedByTheStudio = "Added by the studio";
@@ -55,7 +55,7 @@ export const guestCount = "Guest count";
 export const message = "Message";
 export const nextStep = "Next step";
 export const nextStepOn = "Next step on";
-export const nobody = "Nobody";
+export const unassigned = "Unassigned";
 export const empty = "Empty";
 export const theStudioIsOffThat = "The studio is off that day.";
 export const thatDayIsFull = "That day is full.";
@@ -68,10 +68,14 @@ export const alsoOnThatDay = "Also on that day";
 export const daysAgo = (days: string) => `${days} days ago`;
 export const moveToTrashEllipsis = "Move to trash…";
 export const thisMovesTheBooking = (notes: number, images: number, mails: number) =>
-  `This moves the booking to the trash with ${pluralize(notes, "note", "notes")}, ${pluralize(images, "image", "images")}, and ${pluralize(mails, "email", "emails")}. You can restore it from there. Emails waiting to be sent go out only if you do.`;
+  `This moves the booking to the trash${withThese([
+    [notes, "note"],
+    [images, "image"],
+    [mails, "email"],
+  ])}. You can restore it from there. Emails waiting to be sent go out only if you do.`;
 export const aCrewBecomesAvailableOn = "A crew becomes available on its date.";
 export const ifTheCoupleJustChanged =
-  "If the couple just changed their minds, move the booking to lost or cancelled instead.";
+  "If the couple just changed their minds, move the booking to lost or canceled instead.";
 export const theMessageItCameFrom = "The message it came from stays in your inbox.";
 export const costsToday = (name: string, price: string) => `${name} costs ${price} today.`;
 export const inUSDollarsItStarts =
@@ -124,7 +128,7 @@ export const linkToTheWeddingPage = "Link to the wedding page";
 export const theStudioWasNotifiedOfThe = "The studio was notified of the testimonial";
 export const theTextCouldNotBe = "The text could not be read. Please try again.";
 export const wroteToTheCouple = "wrote to the couple:";
-export const mail = "Mail";
+export const email = "Email";
 export const to = (sending: string, toAddress: string, delivery: string) =>
   `${sending}, to ${toAddress}.${delivery}`;
 export const readIt = "Read it";

@@ -14,7 +14,7 @@ export function NothingHere({ email, studio }: Props) {
         {strings.onceYouSendAnInquiry}
       </p>
       <p className="mt-4">
-        <Words line={strings.wereYouInvitedToSomebodys} values={studioLinks(studio)} />
+        <Words line={strings.wereYouInvitedToSomeones} values={studioLinks(studio)} />
       </p>
       <p className="mt-4">{strings.haveYouBookedUsWith}</p>
       <Link to="/booking" className="button button-accent mt-6">

@@ -42,8 +42,8 @@ export const nothingHereYet = "Nothing here yet";
 export const noWeddingIsOpenTo = "No wedding is open to";
 export const onceYouSendAnInquiry =
   ". Once you send an inquiry from this address, you'll see its status here. Choose your date and a package, and we answer within 24 hours.";
-export const wereYouInvitedToSomebodys =
-  "Were you invited to somebody's wedding page? Ask the couple, or call {{phone}} or write to {{email}}.";
+export const wereYouInvitedToSomeones =
+  "Were you invited to someone's wedding page? Ask the couple, or call {{phone}} or write to {{email}}.";
 export const haveYouBookedUsWith =
   "Have you booked us with another address? Sign out below, then sign in with that one.";
 export const askAboutYourDate = "Ask about your date";

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { OnceKey } from "#app/forms/idempotency-key.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
@@ -26,6 +27,13 @@ export function ReplyForm({ message, replies, outcome }: Props) {
   const [inserted, setInserted] = useState("");
   const [settled, setSettled] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft({ kind: "message-reply", id: message.id }, (kept) => {
+    // Typed before the page was awake.
+    if (!["", kept.body].includes(body.current?.value ?? "")) return false;
+    setWords(kept);
+    return true;
+  });
   const busy = useNavigation().formData?.get("intent") === "reply";
   const answer = outcome?.intent === "reply" ? outcome : undefined;
   const refused = answer?.tone === "failure" ? answer : undefined;
@@ -37,15 +45,24 @@ export function ReplyForm({ message, replies, outcome }: Props) {
     setInserted("");
   }
 
+  const endDraft = useEffectEvent(draft.end);
+  useEffect(() => {
+    if (settled) endDraft();
+  }, [settled]);
+
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused]);
 
+  const write = (next: typeof EMPTY) => {
+    setWords(next);
+    draft.keep(next);
+  };
   const insert = (id: string) => {
     const reply = replies.find((known) => known.id === id);
     if (!reply) return;
     const untouched = words.body.trim() === "" || words.body === inserted;
-    setWords({ subject: reply.subject, body: untouched ? reply.body : `${words.body}\n\n${reply.body}` });
+    write({ subject: reply.subject, body: untouched ? reply.body : `${words.body}\n\n${reply.body}` });
     setInserted(untouched ? reply.body : "");
   };
   const attributes = (name: "subject" | "body") => ({
@@ -89,17 +106,27 @@ export function ReplyForm({ message, replies, outcome }: Props) {
             type="text"
             autoComplete="off"
             maxLength={SUBJECT_MAX}
-            onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
+            onChange={({ currentTarget }) => write({ ...words, subject: currentTarget.value })}
           />
         </Field>
         <Field id="reply-body" label={strings.yourAnswer} error={errors.body}>
           <textarea
             {...attributes("body")}
+            ref={body}
             rows={10}
             maxLength={BODY_MAX}
-            onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
+            onChange={({ currentTarget }) => write({ ...words, body: currentTarget.value })}
           />
         </Field>
+        <DraftNote
+          draft={draft}
+          onDiscard={() => {
+            draft.end();
+            setWords(EMPTY);
+            setInserted("");
+            body.current?.focus();
+          }}
+        />
         <p className="quiet break-words">{strings.goesToSignedWithThe(message.email)}</p>
         <div>
           <SubmitButton busyLabel={strings.sending} busy={busy} className="button-small">

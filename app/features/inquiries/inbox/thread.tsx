@@ -8,7 +8,7 @@ import * as strings from "../strings/inbox.ts";
 /** What went out to whoever wrote, oldest first, with what became of each mail. */
 export function Thread({ thread }: Pick<MessagePage, "thread">) {
   return (
-    <Panel title={strings.mails} empty={thread.length === 0 && strings.noEmailsSentYet}>
+    <Panel title={strings.emails} empty={thread.length === 0 && strings.noEmailsSentYet}>
       <ol className="divide-y divide-line">
         {thread.map(({ id, state, subject, text, writtenBy, createdAt }) => (
           <li key={id} className="px-5 py-4">

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/plural.ts";
+import { pluralize, withThese } from "#app/lib/plural.ts";
 
 export const bridesName = "Bride's name";
 export const groomsName = "Groom's name";
@@ -24,7 +24,7 @@ export const errorTheMessageCouldNotBe = "Error - The message could not be delet
 export const errorTheMessageCouldNot = "Error - The message could not be moved. Please try again.";
 export const deleteThisMessage = "Delete this message…";
 export const thisPermanentlyDeletesTheMessage = (own: number) =>
-  `This permanently deletes the message with ${pluralize(own, "email", "emails")} and what the activity log says about it. Emails waiting to be sent won't go out.`;
+  `This permanently deletes the message${withThese([[own, "email"]])} and what the activity log says about it. Emails waiting to be sent won't go out.`;
 export const theBookingMadeFromIt = "The booking made from it stays";
 export const alongWithInItsHistory = (shared: number) =>
   `, along with ${pluralize(shared, "reply", "replies")} in its history`;
@@ -51,7 +51,7 @@ export const chooseOne = "Choose one";
 export const subject = "Subject";
 export const yourAnswer = "Your answer";
 export const goesToSignedWithThe = (email: string) =>
-  `Goes to ${email}, signed with the studio's name and number. An answer to it comes to the studio's mailbox.`;
+  `Goes to ${email}, signed with the studio's name and number. Replies go to the studio's inbox.`;
 export const sendReply = "Send reply";
 export const sending = "Sending...";
 export const fromTheSameAddress = "From the same address";
@@ -69,7 +69,7 @@ export const nothingIsArchivedArchiveMessages =
 export const nothingHereFormsSentWithin =
   "Nothing here. Forms sent within a second of opening wait here for your review.";
 export const noSpamMessagesYouMark = "No spam. Messages you mark as spam stay here, in case of a mistake.";
-export const mails = "Mails";
+export const emails = "Emails";
 export const byTheSite = "By the site";
 export const theEmail = "View email";
 export const whatItSays = "What it says";

@@ -16,7 +16,7 @@ const FIELDS = [
   {
     name: "cheque",
     label: strings.check,
-    hint: strings.whomToMakeItPayable,
+    hint: strings.whoToMakeItPayable,
   },
 ] as const;
 

@@ -17,8 +17,8 @@ export const bankTransfer = "Bank transfer";
 export const accountHolderBankRoutingAnd =
   "Account holder, bank, routing and account number. Leave it empty if you don't take transfers.";
 export const check = "Check";
-export const whomToMakeItPayable =
-  "Whom to make it payable to, and where to send it. Leave it empty if you don't take checks.";
+export const whoToMakeItPayable =
+  "Who to make it payable to, and where to send it. Leave it empty if you don't take checks.";
 export const howCouplesCanPay = "How couples can pay";
 export const paymentInstructions = "Payment instructions";
 export const couplesSeeThisBesideWhat = "Couples see this beside what they owe, with a reference to give.";

@@ -81,7 +81,7 @@ export const includesTax = (tax: string) => ` · includes ${tax} tax`;
 export const remove = "Remove…";
 export const removeEllipsis = (label: string) => `Remove ${label}…`;
 export const theCoupleNoLongerOwes = (amount: string, label: string) =>
-  `The couple no longer owes ${amount} for “${label}”. What they have paid goes towards their other charges.`;
+  `The couple no longer owes ${amount} for “${label}”. What they have paid goes toward their other charges.`;
 export const itsInvoiceGetsACredit = "Its invoice gets a credit note.";
 export const toBePaid = "To be paid";
 export const notAskedFor = "Not asked for";

@@ -64,7 +64,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                   ) : (
                     <p className="wrap-anywhere">
                       <span className="tabular">{formatStudioMoment(createdAt)}</span>
-                      <span className="quiet">, {actorEmail ?? strings.asItCame}</span>
+                      <span className="quiet">, {actorEmail ?? strings.defaultLabel}</span>
                     </p>
                   )}
                   {changed.length > 0 && (

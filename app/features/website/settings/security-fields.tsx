@@ -6,7 +6,7 @@ import * as strings from "../strings/settings.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
 const SIGN_UP: Record<string, string> = {
-  open: strings.anybody,
+  open: strings.anyone,
   invited: strings.invitedPeopleOnly,
 };
 

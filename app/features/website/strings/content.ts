@@ -101,7 +101,7 @@ export const history = "History";
 export const isInTheFormNow = (what: string) => `${what} is in the form now, not saved yet.`;
 export const undo = "Undo";
 export const whatWasTakenIntoThe = "what was taken into the form";
-export const asItCame = "as it came";
+export const defaultLabel = "default";
 export const asInTheForm = "As in the form";
 export const compare = "Compare";
 export const withLabel = (file: string) => `with ${file}`;

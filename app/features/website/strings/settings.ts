@@ -19,7 +19,7 @@ export const leadsNowhereNowVisitorsCant = (to: string) => `Leads nowhere now: v
 export const edit = "Edit";
 export const theRedirectOf = (from: string) => `the redirect of ${from}`;
 export const deleteLabel = "Delete";
-export const anybody = "Anybody";
+export const anyone = "Anyone";
 export const invitedPeopleOnly = "Invited people only";
 export const howLongDataIsKept = "How long data is kept";
 export const anythingOlderIsPermanentlyDeleted =

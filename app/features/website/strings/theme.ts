@@ -3,7 +3,7 @@ export const restoredAsDraftVisitorsSee = "Restored as draft - Visitors see it a
 export const pleaseCheckTheseSettingsOn = "Please check these settings on other tabs:";
 export const history = "History";
 export const version = (number: number) => `Version ${number}`;
-export const asTheSiteCame = ", as the site came";
+export const commaDefault = ", default";
 export const whatVisitorsSee = "What visitors see";
 export const restoreAsDraft = "Restore as draft";
 export const versionNumber = (number: number) => `(version ${number})`;

@@ -18,7 +18,7 @@ export function HistoryTab({ versions, busy, onRestore }: Props) {
                 <span className="font-semibold">{strings.version(number)}</span>
                 <span className="quiet tabular">
                   {actorEmail === null
-                    ? strings.asTheSiteCame
+                    ? strings.commaDefault
                     : `, ${formatStudioMoment(createdAt)}, ${actorEmail}`}
                 </span>
               </p>

@@ -19,6 +19,7 @@ import { ConversationPanel } from "#app/features/clients/conversation/conversati
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
+import { dropDraftsAbout, endSentDraft } from "#app/forms/drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
@@ -81,11 +82,13 @@ async function readMoney(services: Services, admin: Admin, id: string) {
   return { proposals, balance, invoices, disputes };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (isContactForm(form)) return sendContact(form);
   if (isPaymentForm(form)) return sendPayments(form);
   const outcome = await sendBooking(form);
+  endSentDraft(form, outcome);
+  if (outcome.intent === "delete-data" && outcome.tone === "success") dropDraftsAbout(params.id);
   if (["delete", "delete-data"].includes(outcome.intent) && outcome.tone === "success")
     return redirect("/admin/bookings");
   return outcome;

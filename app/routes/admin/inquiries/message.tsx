@@ -11,6 +11,7 @@ import { SameAddress } from "#app/features/inquiries/inbox/same-address.tsx";
 import { StatusMark } from "#app/features/inquiries/inbox/status-mark.tsx";
 import { Thread } from "#app/features/inquiries/inbox/thread.tsx";
 import * as strings from "#app/features/inquiries/strings/screens.ts";
+import { dropDraftsAbout, endSentDraft } from "#app/forms/drafts.ts";
 import { formatStudioMoment, formatWeddingDate } from "#app/lib/format.ts";
 import { readMessage } from "#server/inquiries/inbox/service.ts";
 import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";
@@ -26,8 +27,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const outcome = await changeMessage(params.id, await request.formData());
-  if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/messages");
+  const form = await request.formData();
+  const outcome = await changeMessage(params.id, form);
+  endSentDraft(form, outcome);
+  if (outcome.intent === "delete" && outcome.tone === "success") {
+    dropDraftsAbout(params.id);
+    return redirect("/admin/messages");
+  }
   return outcome;
 }
 

@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mail.subject ?? strings.mail} · Email · Admin Dashboard` },
+  { title: `${loaderData?.mail.subject ?? strings.email} · Email · Admin Dashboard` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -48,7 +48,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
     <div className="toast-space">
       <EmailHead />
       <Link to="/admin/email/outbox" className="text-link mt-4 inline-flex min-h-11 items-center">
-        {strings.allMails}
+        {strings.allEmails}
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 break-words font-body text-20 font-semibold tracking-normal">

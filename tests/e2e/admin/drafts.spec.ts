@@ -1,0 +1,181 @@
+import type { Page } from "playwright/test";
+import type { Database } from "#drizzle/client.ts";
+import { enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
+import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
+import { newMessage } from "#tests/factories/message.ts";
+
+const restored = (page: Page) => page.getByText("Draft restored");
+const note = (page: Page) => page.getByRole("textbox", { name: "Add a note" });
+
+async function openAwake(page: Page, path: string) {
+  await page.goto(path);
+  await expectListening(page);
+}
+
+async function reload(page: Page) {
+  await page.reload();
+  await expectListening(page);
+}
+
+const messageIn = (database: Database) => newMessage({ database: { open: () => database } });
+
+test("a reply to a couple is still there after a reload, and gone once it is sent", {
+  tag: ["@js"],
+}, async ({ page, booking }) => {
+  await openAwake(page, `/admin/bookings/${booking.id}`);
+  await page.getByLabel("Subject").fill("About your day");
+  await page.getByLabel("Your message").fill("Dear both,\n\nwe would love to.");
+  await reload(page);
+  await expect(restored(page)).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("About your day");
+  await expect(page.getByLabel("Your message")).toHaveValue("Dear both,\n\nwe would love to.");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+
+  // Nothing is lost, so nothing is asked, and a page that is opened from another one has it, too.
+  await page.getByRole("link", { name: "All bookings" }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  await page.goBack();
+  await expect(page.getByLabel("Your message")).toHaveValue("Dear both,\n\nwe would love to.");
+
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
+  await expect(restored(page)).toHaveCount(0);
+  await reload(page);
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+  await expect(page.getByLabel("Subject")).not.toHaveValue("About your day");
+  await expect(restored(page)).toHaveCount(0);
+});
+
+test("a reply to a message is still there after a reload, and gone once it is sent", {
+  tag: ["@js"],
+}, async ({ page, booking, database }) => {
+  const message = await messageIn(database);
+  expect(message.id).not.toBe(booking.id);
+  await openAwake(page, `/admin/messages/${message.id}`);
+  await page.getByLabel("Subject").fill("Rain is no reason");
+  await page.getByLabel("Your answer").fill("We film in the rain.");
+  await reload(page);
+  await expect(restored(page)).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Rain is no reason");
+  await expect(page.getByLabel("Your answer")).toHaveValue("We film in the rain.");
+  // A template that is chosen now comes below what somebody has written.
+  await page.getByLabel("Start with a template").selectOption({ label: "First answer" });
+  await expect(page.getByLabel("Your answer")).toHaveValue(/^We film in the rain\.\n\nDear /);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText(`Reply sent - ${message.name} gets it in a moment.`)).toBeVisible();
+  await expect(restored(page)).toHaveCount(0);
+  await reload(page);
+  await expect(page.getByLabel("Your answer")).toHaveValue("");
+  await expect(restored(page)).toHaveCount(0);
+});
+
+test("a note is still there after a reload, and gone once it is added", {
+  tag: ["@js", "@phone"],
+}, async ({ page, booking }) => {
+  await openAwake(page, `/admin/bookings/${booking.id}`);
+  await note(page).fill("She loves lanterns.");
+  await reload(page);
+  await expect(restored(page)).toBeVisible();
+  await expect(note(page)).toHaveValue("She loves lanterns.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added.")).toBeVisible();
+  await reload(page);
+  await expect(note(page)).toHaveValue("");
+  await expect(restored(page)).toHaveCount(0);
+});
+
+test("a draft that is discarded leaves the form as it was", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  booking,
+}) => {
+  await openAwake(page, `/admin/bookings/${booking.id}`);
+  const subject = await page.getByLabel("Subject").inputValue();
+  await page.getByLabel("Subject").fill("Another subject");
+  await page.getByLabel("Your message").fill("Dear both,");
+  await reload(page);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Your message")).toBeFocused();
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+  await expect(page.getByLabel("Subject")).toHaveValue(subject);
+  await expect(restored(page)).toHaveCount(0);
+  await reload(page);
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+});
+
+test("a template that the address asks for takes the place of no draft", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, booking }) => {
+  await openAwake(page, `/admin/bookings/${booking.id}`);
+  await page.getByLabel("Your message").fill("Dear both,");
+  await openAwake(page, `/admin/bookings/${booking.id}?do=reply`);
+  await expect(page.getByLabel("Your message")).toBeFocused();
+  await expect(page.getByLabel("Your message")).toHaveValue("Dear both,");
+  await expect(restored(page)).toBeVisible();
+});
+
+test("a reply that was sent is no draft for whoever has left the page before the answer", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, booking }) => {
+  await openAwake(page, `/admin/bookings/${booking.id}`);
+  await page.getByLabel("Your message").fill("Dear both,");
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/bookings/*/replies", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const sending = page.waitForRequest("**/api/bookings/*/replies");
+  const sent = page.waitForResponse("**/api/bookings/*/replies");
+  await page.getByRole("button", { name: "Send email" }).click();
+  await sending;
+  await page.getByRole("link", { name: "All bookings" }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  answer();
+  expect((await sent).ok()).toBe(true);
+  await page.goBack();
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+  await expect(restored(page)).toHaveCount(0);
+});
+
+test("nobody else finds a draft in this browser, and a sign-out leaves none", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, booking, database }) => {
+  const path = `/admin/bookings/${booking.id}`;
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  await openAwake(page, path);
+  await page.getByLabel("Your message").fill("Dear both,");
+  await note(page).fill("She loves lanterns.");
+  expect(await drafts()).toHaveLength(2);
+
+  // Somebody else signs in without a sign-out before.
+  await enterAsAdmin(page, database, "Ben");
+  await openAwake(page, path);
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+  await expect(note(page)).toHaveValue("");
+  await expect(restored(page)).toHaveCount(0);
+
+  await page.getByLabel("Your message").fill("Hello,");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await drafts()).toEqual([]);
+});
+
+test("a browser that keeps nothing asks before a reply is lost", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  booking,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await openAwake(page, `/admin/bookings/${booking.id}`);
+  await page.getByLabel("Your message").fill("Dear both,");
+  await page.getByRole("link", { name: "All bookings" }).click();
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+});
