@@ -175,9 +175,9 @@ export function ContentRow({ item, moves }: Props) {
             alt=""
             decoding="async"
             loading="lazy"
-            width={80}
-            height={45}
-            className="aspect-video w-20 flex-none bg-ivory object-cover md:w-14"
+            width={64}
+            height={36}
+            className="aspect-video w-16 flex-none bg-ivory object-cover md:w-14"
           />
         )
       }

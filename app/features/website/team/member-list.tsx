@@ -31,7 +31,7 @@ export function MemberList({ members }: { members: MemberView[] }) {
                     width={64}
                     height={48}
                     loading="lazy"
-                    className="aspect-[4/3] w-16 flex-none bg-ivory object-cover sm:w-11"
+                    className="aspect-[4/3] w-16 flex-none bg-ivory object-cover md:w-11"
                   />
                 )
               }

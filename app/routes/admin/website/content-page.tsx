@@ -86,7 +86,14 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
   return (
     <UnsavedGuard key={params.id}>
       <div className="toast-space">
-        {back}
+        <div className="flex flex-wrap justify-between gap-x-4">
+          {back}
+          {previewUrl && !item.deletedAt && (
+            <a href={previewUrl} className="text-link inline-flex min-h-11 items-center">
+              {strings.previewOnTheSite}
+            </a>
+          )}
+        </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
             {titleOf(page, kind)}
@@ -116,11 +123,6 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
               <>
                 <FeaturePress item={item} />
                 <TrashPress item={item} />
-                {previewUrl && (
-                  <a href={previewUrl} className="text-link inline-flex min-h-11 items-center px-2">
-                    {strings.previewOnTheSite}
-                  </a>
-                )}
               </>
             )}
           </div>
