@@ -164,7 +164,7 @@ test.describe("the team", { tag: "@js" }, () => {
     await page.goto("/admin/team");
     const rows = page.getByRole("main").getByRole("listitem");
     const count = await rows.count();
-    const openMenu = () => page.getByText(`Actions for ${name}`).click();
+    const openMenu = () => page.locator("summary", { hasText: `Actions for ${name}` }).click();
     await openMenu();
     await press(page, `Move up: ${name}`);
     await expect(page.getByText("Order saved.")).toBeVisible();

@@ -11,8 +11,9 @@ type Page = Parameters<typeof signIn>[0];
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 /** What a row is dragged by; nothing for a screen reader, which has the buttons. */
 const HANDLE = "[data-drag-handle]";
-/** Opens the menu of a row. */
-const openMenuOf = (page: Page, called: string) => page.getByText(`Actions for ${called}`).click();
+/** The button of a row's menu. */
+const menuOf = (page: Page, called: string) => page.locator("summary", { hasText: `Actions for ${called}` });
+const openMenuOf = (page: Page, called: string) => menuOf(page, called).click();
 const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
 async function fillFilm(page: Page, couple: string) {
@@ -146,7 +147,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page.getByText("1 video found.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("1 video found.")).toBeVisible();
-    await page.getByText(/^Actions for /).click();
+    await page.locator("summary", { hasText: "Actions for" }).click();
     await expect(page.getByRole("button", { name: /^Delete / })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Move up/ })).toHaveCount(0);
   });
@@ -248,7 +249,7 @@ test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
     }
     await page.setViewportSize({ width: 360, height: 780 });
     const [first = "", second = ""] = await titles.allTextContents();
-    const dots = page.getByText(`Actions for ${second}`).locator("xpath=ancestor::summary");
+    const dots = menuOf(page, second);
     const { width = 0, height = 0 } = (await dots.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 
