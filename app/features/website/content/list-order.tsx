@@ -102,12 +102,20 @@ export type ListOrder = ReturnType<typeof useListOrder>;
 /** The entries of a row's menu that move it up and down. */
 export const OrderEntries = ({ order, id, index, called, children }: EntriesProps) => (
   <div className="dropdown-group">
-    {([-1, 1] as const).map((step) => (
-      <button key={step} type="button" {...order.button(id, index, step)} className="dropdown-entry">
-        {step < 0 ? strings.moveUp : strings.moveDown}
-        <span className="sr-only">: {called}</span>
-      </button>
-    ))}
+    {([-1, 1] as const).map((step) => {
+      const words = step < 0 ? strings.moveUp : strings.moveDown;
+      return (
+        <button
+          key={step}
+          type="button"
+          aria-label={`${words}: ${called}`}
+          {...order.button(id, index, step)}
+          className="dropdown-entry"
+        >
+          {words}
+        </button>
+      );
+    })}
     {children}
   </div>
 );
