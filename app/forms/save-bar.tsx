@@ -10,10 +10,12 @@ type Props = {
   /** Why the form as a whole was not saved. */
   error: string | undefined;
   busy: boolean;
+  /** The id of its form, where it stands outside of it. */
+  form?: string;
   /** Beside a next step that matters more. */
   plain?: boolean;
   label?: string;
-  /** Beside the button: the way back. */
+  /** Beside the button: the way back, or what else is done with what is edited. */
   children?: ReactNode;
 };
 
@@ -21,14 +23,14 @@ type Props = {
 export const wholeFormError = (refused: Outcome | undefined, errors: Outcome["fields"]) =>
   errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text);
 
-/** The end of an editor's form. On a phone it stays at the foot of the screen for as long as the form does. */
-export const SaveBar = ({ id, error, busy, plain = false, label = strings.save, children }: Props) => (
+/** The end of an editor's form. It stays at the foot of the screen for as long as the form does. */
+export const SaveBar = ({ id, error, busy, form, plain = false, label = strings.save, children }: Props) => (
   <div className="save-bar">
     <div role="alert" className="not-empty:mb-3">
       <FieldError id={id} error={error} />
     </div>
-    <div className="flex flex-wrap gap-3">
-      <SubmitButton plain={plain} busy={busy} busyLabel={strings.saving} className="button-small">
+    <div className="flex flex-wrap items-center gap-3">
+      <SubmitButton form={form} plain={plain} busy={busy} busyLabel={strings.saving} className="button-small">
         {label}
       </SubmitButton>
       {children}

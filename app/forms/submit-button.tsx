@@ -7,6 +7,8 @@ type Props = {
   className?: string;
   /** What the form says when it is sent by this button. */
   name?: string;
+  /** The id of its form, where it stands outside of it. */
+  form?: string | undefined;
   value?: string;
 };
 

@@ -42,9 +42,12 @@ export function Menu({ label, className, panel, children }: Props) {
     const opened = details.current?.open ? details.current.querySelector<HTMLElement>(":scope > div") : null;
     if (!opened) return;
     opened.style.translate = "";
-    const { left, right } = opened.getBoundingClientRect();
+    delete opened.dataset.above;
+    const { left, right, bottom, height } = opened.getBoundingClientRect();
     const beyond = right - (document.documentElement.clientWidth - EDGE);
     opened.style.translate = `${-Math.max(0, beyond) + Math.max(0, EDGE - left)}px`;
+    const above = details.current?.getBoundingClientRect().top ?? 0;
+    if (bottom > innerHeight - EDGE && above > height + EDGE) opened.dataset.above = "";
   };
   const events = {
     onToggle,

@@ -164,10 +164,13 @@ test.describe("the team", { tag: "@js" }, () => {
     await page.goto("/admin/team");
     const rows = page.getByRole("main").getByRole("listitem");
     const count = await rows.count();
+    const openMenu = () => page.locator("summary", { hasText: `Actions for ${name}` }).click();
+    await openMenu();
     await press(page, `Move up: ${name}`);
     await expect(page.getByText("Order saved.")).toBeVisible();
     await expect(rows.nth(count - 2)).toContainText(name);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await openMenu();
     await press(page, `Delete ${name}`);
     await expect(page.getByText("Visitors can't see them anymore.")).toBeVisible();
     await expect(rows).toHaveCount(count - 1);
@@ -177,6 +180,7 @@ test.describe("the team", { tag: "@js" }, () => {
     await page.goto("/about");
     await expect(names.nth(count - 2)).toHaveText(name);
     await page.goto("/admin/team");
+    await openMenu();
     await press(page, `Delete ${name}`);
     await expect(rows).toHaveCount(count - 1);
   });

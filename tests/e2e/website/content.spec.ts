@@ -11,6 +11,9 @@ type Page = Parameters<typeof signIn>[0];
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 /** What a row is dragged by; nothing for a screen reader, which has the buttons. */
 const HANDLE = "[data-drag-handle]";
+/** The button of a row's menu. */
+const menuOf = (page: Page, called: string) => page.locator("summary", { hasText: `Actions for ${called}` });
+const openMenuOf = (page: Page, called: string) => menuOf(page, called).click();
 const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
 async function fillFilm(page: Page, couple: string) {
@@ -38,7 +41,7 @@ test.describe("videos", { tag: "@js" }, () => {
     const links = page
       .getByRole("main")
       .getByRole("listitem")
-      .filter({ has: page.getByRole("button", { name: /^(Publish|Unpublish) / }) });
+      .filter({ has: page.getByText(/^Actions for /) });
     await expect(links.first()).toBeVisible();
     const before = await links.count();
     await page.getByRole("link", { name: "Add video" }).click();
@@ -61,17 +64,22 @@ test.describe("videos", { tag: "@js" }, () => {
     await toast(page, "Published - Visitors can see it now.");
     expect((await cards(page)).join()).toContain(couple);
     await page.goto("/admin/videos");
+    await openMenuOf(page, couple);
     await press(page, `Feature ${couple}`);
     await toast(page, "It's now one of the featured love stories.");
     const up = page.getByRole("button", { name: `Move up: ${couple}` });
+    await openMenuOf(page, couple);
     await expect(up).toBeEnabled();
     await up.focus();
     await page.keyboard.press("Enter");
     await toast(page, "Order saved.");
     const row = links.filter({ hasText: couple });
     await expect(links.nth(before - 1)).toContainText(couple);
+    // A key may be pressed on, in a menu that stays open.
     await expect(up).toBeFocused();
     await toast(page, `${couple} is now number ${before} of ${before + 1}.`);
+    await page.keyboard.press("Escape");
+    await expect(up).toBeHidden();
     await press(page, "Undo");
     await expect(links.nth(before)).toContainText(couple);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -81,16 +89,18 @@ test.describe("videos", { tag: "@js" }, () => {
     await page.reload();
     await expect(links.nth(before - 1)).toContainText(couple);
 
+    await openMenuOf(page, couple);
     await press(page, `Delete ${couple}`);
     await toast(page, "Moved to the trash");
     await expect(row).toHaveCount(0);
     await press(page, "Undo");
     await expect(row).toBeVisible();
+    await openMenuOf(page, couple);
     await press(page, `Delete ${couple}`);
     await toast(page, "Moved to the trash");
     await page.getByText("Filter", { exact: true }).click();
     await page.getByRole("link", { name: /^In the trash 1$/ }).click();
-    await page.getByRole("link", { name: couple }).click();
+    await page.getByRole("link", { name: couple, exact: true }).click();
     await press(page, "Delete permanently…");
     await page.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
     await expect(page).toHaveURL(/\/admin\/videos$/);
@@ -137,6 +147,8 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page.getByText("1 video found.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("1 video found.")).toBeVisible();
+    await page.locator("summary", { hasText: "Actions for" }).click();
+    await expect(page.getByRole("button", { name: /^Delete / })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Move up/ })).toHaveCount(0);
   });
 
@@ -222,20 +234,88 @@ test("what is typed while a save is on its way stays, and is asked about", {
   await expect(price).toHaveValue("6000");
 });
 
+test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
+  test("is low, leads to the film as a whole, and has its actions in a menu", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/videos");
+    const rows = page.getByRole("main").getByRole("listitem");
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const titles = rows.locator(".ordered-title");
+    for (const width of [360, 767]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect(Math.max(...(await heights())), `at ${width} pixels`).toBeLessThanOrEqual(96);
+      expect(Math.min(...(await heights())), `at ${width} pixels`).toBeGreaterThanOrEqual(72);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    const [first = "", second = ""] = await titles.allTextContents();
+    const dots = menuOf(page, second);
+    const { width = 0, height = 0 } = (await dots.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+
+    await openMenuOf(page, second);
+    const up = page.getByRole("button", { name: `Move up: ${second}` });
+    expect(await axeFindings(page), "the open menu").toEqual([]);
+    expect(await excessWidth(page), "the open menu").toBeLessThanOrEqual(0);
+    await up.tap();
+    await toast(page, "Order saved.");
+    await expect(titles.first()).toHaveText(second);
+    // What comes below the finger is not pressed instead, and the focus stays with the film.
+    await expect(up).toBeHidden();
+    await expect(dots).toBeFocused();
+    await press(page, "Undo");
+    await expect(titles.first()).toHaveText(first);
+
+    // The lowest menu opens above its button.
+    const last = (await titles.allTextContents()).at(-1) ?? "";
+    await openMenuOf(page, last);
+    await expect(page.getByRole("button", { name: `Delete ${last}` })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+
+    await rows.nth(1).getByText("Published").click();
+    await expect(page.getByRole("heading", { name: second, level: 1 })).toBeVisible();
+  });
+});
+
+test("a film is saved and published without scrolling, and what is not saved is not published", {
+  tag: "@js",
+}, async ({ page, isMobile }) => {
+  await signIn(page);
+  await page.setViewportSize(isMobile ? { width: 360, height: 780 } : { width: 1440, height: 900 });
+  await page.goto("/admin/videos");
+  const title = page.getByRole("main").getByRole("listitem").locator(".ordered-title").last();
+  const called = await title.textContent();
+  await title.click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const unpublish = page.getByRole("button", { name: `Unpublish ${called}` });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(unpublish).toBeInViewport({ ratio: 1 });
+  expect(await behindSaveBar(page), "fields behind the bar").toEqual([]);
+  await unpublish.click();
+  const publish = page.getByRole("button", { name: `Publish ${called}` });
+  await expect(publish).toBeEnabled();
+  await page.getByLabel("Tags").fill(`evening-${crypto.randomUUID().slice(0, 8)}`);
+  await expect(publish).toBeDisabled();
+  await expect(page.getByText("Save before you publish.")).toBeVisible();
+  await save.click();
+  await toast(page, "Saved.");
+  await publish.click();
+  await expect(unpublish).toBeVisible();
+});
+
 /** What of a form stands behind its bar once the focus has come to it. */
 const behindSaveBar = (page: Page) =>
   page.getByRole("form", { name: "Details" }).evaluate((form) => {
-    const bar = form.querySelector(".save-bar");
+    const bar = form.parentElement?.querySelector(".save-bar");
+    if (!bar) throw new Error("There is no bar");
     const fields = [
       ...form.querySelectorAll<HTMLElement>("input:not([type=hidden]), textarea, select, button"),
     ];
-    return fields
-      .filter((field) => !bar?.contains(field))
-      .flatMap((field) => {
-        field.focus();
-        const { bottom } = field.getBoundingClientRect();
-        return bar && bottom > bar.getBoundingClientRect().top ? [field.outerHTML] : [];
-      });
+    return fields.flatMap((field) => {
+      field.focus();
+      const { bottom } = field.getBoundingClientRect();
+      return bottom > bar.getBoundingClientRect().top ? [field.outerHTML] : [];
+    });
   });
 
 test.describe("packages", { tag: "@js" }, () => {
@@ -274,7 +354,7 @@ test("a finger puts packages in order, and what comes too late is undone in word
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.locator(HANDLE) });
-  const names = () => rows.getByRole("link").allTextContents();
+  const names = () => rows.locator(".ordered-title").allTextContents();
   await expect(rows.first().locator(HANDLE)).toBeVisible();
   const [first = "", second = "", third = ""] = await names();
   const dragBelowSecond = async () => {
@@ -288,7 +368,7 @@ test("a finger puts packages in order, and what comes too late is undone in word
   await expect.poll(names).toEqual([second, first, third]);
   await expect(rows.first().locator(HANDLE)).toBeVisible();
 
-  const id = (await rows.first().getByRole("link").getAttribute("href"))?.split("/").at(-1);
+  const id = (await rows.first().getByRole("link").first().getAttribute("href"))?.split("/").at(-1);
   await page.request.put(`/api/packages/${id}/place`, { data: { from: 1, place: 3 } });
   await dragBelowSecond();
   await toast(page, ORDER_CHANGED);

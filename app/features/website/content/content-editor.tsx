@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { differing, type FieldLabels, type ShownText } from "#app/forms/field-comparison.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
@@ -30,6 +30,8 @@ type Props = {
   outcome: Outcome | undefined;
   /** The name of its form. */
   called?: string;
+  /** Beside the button that saves: what else is done with it. */
+  actions?: (unsaved: boolean) => ReactNode;
   children: (form: FormOfTexts) => ReactNode;
 };
 
@@ -49,6 +51,7 @@ export function ContentEditor({
   history,
   outcome,
   called = strings.details,
+  actions,
   children,
 }: Props) {
   const [draft, setDraft] = useState(item.texts);
@@ -65,6 +68,7 @@ export function ContentEditor({
   const [ownVersion, setOwnVersion] = useState(false);
   const revalidator = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const markUnsaved = useMarkUnsaved();
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "save";
@@ -112,47 +116,54 @@ export function ContentEditor({
   };
   return (
     <>
-      <Form
-        ref={form}
-        method="post"
-        preventScrollReset
-        noValidate
-        aria-label={called}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 bg-white p-5"
-        onSubmit={() => setSent(draft)}
-      >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={base.version} />
-        {conflict && (
-          <VersionConflict
-            text={Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}
-            agreed={strings.saveToKeepBoth}
-            labels={clashes}
-            shown={shown}
-            yours={draft}
-            theirs={base.texts}
-            onTake={(name) => setDraft({ ...draft, [name]: base.texts[name] ?? "" })}
-          />
-        )}
-        {children({
-          texts: draft,
-          errors,
-          onChange: (name, text) => set({ [name]: text }),
-          onReplaced: (from, to) => {
-            const moved = Object.entries(draft).filter(([, text]) => text === from);
-            set(Object.fromEntries(moved.map(([name]) => [name, to])));
-            if (Object.values(base.texts).includes(from)) setOwnVersion(true);
-            revalidator.revalidate();
-          },
-        })}
-        {/* A file that was replaced here has made a version: it is waited for, or the save would meet it as another's. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 bg-white p-5">
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          preventScrollReset
+          noValidate
+          aria-label={called}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={() => setSent(draft)}
+        >
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={base.version} />
+          {conflict && (
+            <VersionConflict
+              text={Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}
+              agreed={strings.saveToKeepBoth}
+              labels={clashes}
+              shown={shown}
+              yours={draft}
+              theirs={base.texts}
+              onTake={(name) => setDraft({ ...draft, [name]: base.texts[name] ?? "" })}
+            />
+          )}
+          {children({
+            texts: draft,
+            errors,
+            onChange: (name, text) => set({ [name]: text }),
+            onReplaced: (from, to) => {
+              const moved = Object.entries(draft).filter(([, text]) => text === from);
+              set(Object.fromEntries(moved.map(([name]) => [name, to])));
+              if (Object.values(base.texts).includes(from)) setOwnVersion(true);
+              revalidator.revalidate();
+            },
+          })}
+        </Form>
+        {/* A file that was replaced here has made a version: it is waited for, or the save would meet it as another's.
+            Outside the form, as what is beside the button are forms as well. */}
         <SaveBar
           id="content"
+          form={formId}
           error={conflict ? undefined : wholeFormError(refused, errors)}
           busy={busy || (ownVersion && revalidator.state !== "idle")}
-        />
-      </Form>
+        >
+          {actions?.(unsaved)}
+        </SaveBar>
+      </div>
       {history && (item.version > 0 || history.length > 0) && (
         <HistoryPanel
           labels={labels}

@@ -1,7 +1,7 @@
 import { MoveStatus } from "#app/components/drag/use-sortable.tsx";
 import { CONTENT_PAGE_SIZE, type ContentScreen } from "#server/website/content/contract.ts";
 import { ContentRow } from "./content-row.tsx";
-import { OrderButtons, useListOrder } from "./list-order.tsx";
+import { OrderEntries, useListOrder } from "./list-order.tsx";
 import { PlaceField } from "./place-field.tsx";
 
 type Props = Pick<ContentScreen, "items" | "page" | "found"> & {
@@ -27,14 +27,14 @@ export function ContentList({ items, page, found, whole }: Props) {
   const places = shown.map((item, index) => ({ item, index, place: before + index + 1 }));
   return (
     <>
-      <ul ref={order.list} className="divide-y divide-line bg-white">
+      <ul ref={order.list} className="list-rows ordered-rows">
         {places.map(({ item, index, place }) => (
           <li key={item.id} data-drag-item>
             <ContentRow
               item={item}
               moves={
                 whole && (
-                  <OrderButtons order={order} id={item.id} index={index} called={item.called}>
+                  <OrderEntries order={order} id={item.id} index={index} called={item.called}>
                     {found > CONTENT_PAGE_SIZE && (
                       <PlaceField
                         key={place}
@@ -45,7 +45,7 @@ export function ContentList({ items, page, found, whole }: Props) {
                         onPlace={(wanted) => order.put(item.id, wanted - before - 1)}
                       />
                     )}
-                  </OrderButtons>
+                  </OrderEntries>
                 )
               }
             />

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use } from "react";
-import { Form, Link } from "react-router";
+import { createContext, Fragment, type ReactNode, use } from "react";
+import { Form } from "react-router";
 import { LatePlaybackWords } from "#app/features/media/playable-film/late-film-playback.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
@@ -7,21 +7,34 @@ import { isLimited } from "#server/media/film-facts/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
-import { SampleBadge } from "../samples/sample-badge.tsx";
+import { SampleMark } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/content.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
+import { OrderedRow } from "./ordered-row.tsx";
 
-type PressProps = { item: ContentItem; change: ContentChange; className?: string; children: ReactNode };
+type PressProps = {
+  item: ContentItem;
+  change: ContentChange;
+  className?: string;
+  disabled?: boolean;
+  children: ReactNode;
+};
 
 /** A button that changes an item's state. */
-export function Press({ item, change, className = "button button-small", children }: PressProps) {
+export function Press({
+  item,
+  change,
+  className = "button button-small",
+  disabled = false,
+  children,
+}: PressProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="version" value={item.version} />
       <input type="hidden" name="change" value={change} />
-      <button type="submit" className={className}>
+      <button type="submit" disabled={disabled} className={className}>
         {children}
         <span className="sr-only"> {item.called}</span>
       </button>
@@ -29,13 +42,15 @@ export function Press({ item, change, className = "button button-small", childre
   );
 }
 
+type Styled = { item: ContentItem; className?: string };
+
 /** A press that publishes a film which some visitors can't play: asked first. */
-const AskedPublication = ({ item }: { item: ContentItem }) => (
+const AskedPublication = ({ item, className = "button button-small" }: Styled) => (
   <AskedChange
     fields={{ intent: "change", id: item.id, version: item.version, change: "publish" }}
     label={strings.publish}
     aria-label={`${strings.publish} ${item.called}`}
-    className="button button-small"
+    className={className}
     question={{
       title: strings.publishThisFilm(item.called),
       text: (
@@ -49,29 +64,35 @@ const AskedPublication = ({ item }: { item: ContentItem }) => (
   />
 );
 
-/** What can be done with a press to one that is not in the trash. */
-export const Presses = ({ item }: { item: ContentItem }) => (
-  <>
-    {item.published ? (
-      <Press item={item} change="unpublish">
+/** What puts one on the site, or takes it off. */
+export function PublicationPress({ item, className, unsaved = false }: Styled & { unsaved?: boolean }) {
+  if (item.published) {
+    return (
+      <Press item={item} change="unpublish" className={className}>
         {strings.unpublish}
       </Press>
-    ) : isLimited(item.codec) ? (
-      <AskedPublication item={item} />
-    ) : (
-      <Press item={item} change="publish">
-        {strings.publish}
-      </Press>
-    )}
-    {item.featured !== null && (
-      <Press item={item} change={item.featured ? "unfeature" : "feature"}>
-        {item.featured ? strings.unfeature : strings.feature}
-      </Press>
-    )}
-    <Press item={item} change="trash">
-      {strings.deleteLabel}
+    );
+  }
+  // What is typed and not saved would not be on the site: nobody would see why.
+  if (!unsaved && isLimited(item.codec)) return <AskedPublication item={item} className={className} />;
+  return (
+    <Press item={item} change="publish" className={className} disabled={unsaved}>
+      {strings.publish}
     </Press>
-  </>
+  );
+}
+
+export const FeaturePress = ({ item, className }: Styled) =>
+  item.featured !== null && (
+    <Press item={item} change={item.featured ? "unfeature" : "feature"} className={className}>
+      {item.featured ? strings.unfeature : strings.feature}
+    </Press>
+  );
+
+export const TrashPress = ({ item, className }: Styled) => (
+  <Press item={item} change="trash" className={className}>
+    {strings.deleteLabel}
+  </Press>
 );
 
 export function StateBadge({ item }: { item: ContentItem }) {
@@ -84,16 +105,29 @@ export function StateBadge({ item }: { item: ContentItem }) {
   );
 }
 
-function facts({ kind, texts }: ContentItem): string {
-  if (kind === "package") {
-    const lines = texts.features?.split("\n").length ?? 0;
-    const price = formatMoney(parseMoney(texts.priceCents ?? ""), texts.currency || undefined);
-    return strings.included(price, lines);
-  }
+/** What the row says of it besides its name and place; what matters most first, as a narrow screen cuts off the rest. */
+function facts(item: ContentItem): ReactNode {
+  const { kind, texts, featured, sample, publishAt } = item;
   const category = parseCategory(texts.category ?? null);
-  return [category && CATEGORIES[category].badge, texts.durationSeconds, texts.tags]
-    .filter(Boolean)
-    .join(" · ");
+  const lines = texts.features?.split("\n").length ?? 0;
+  const price = formatMoney(parseMoney(texts.priceCents ?? ""), texts.currency || undefined);
+  const known: [name: string, fact: ReactNode][] = [
+    ["date", stateOf(item) === "scheduled" && publishAt && formatStudioMoment(publishAt)],
+    ["price", kind === "package" && strings.included(price, lines)],
+    ["duration", texts.durationSeconds],
+    ["featured", featured && strings.homePage],
+    ["sample", sample && <SampleMark />],
+    ["category", category && CATEGORIES[category].badge],
+    ["tags", texts.tags],
+  ];
+  return known
+    .filter(([, fact]) => fact)
+    .map(([name, fact], index) => (
+      <Fragment key={name}>
+        {index > 0 && " · "}
+        {fact}
+      </Fragment>
+    ));
 }
 
 /** A small picture for each poster, by its address. */
@@ -102,54 +136,59 @@ export const StillsContext = createContext<Record<string, string>>({});
 /** For the 64 pixels of the list on the densest screens. */
 export const STILL_WIDTH = 192;
 
-type Props = { item: ContentItem; moves: ReactNode };
+type Props = {
+  item: ContentItem;
+  /** What moves it, where the list can be put in order. */
+  moves: ReactNode;
+};
 
-/** One item of the list: what it is, its state, and its buttons. */
+const entry = "dropdown-entry";
+
+/** One item of the list: what it is, its state, and what can be done with it. */
 export function ContentRow({ item, moves }: Props) {
   const { path } = KIND_WORDS[item.kind];
   const stills = use(StillsContext);
-  const { posterUrl } = item.texts;
-  const trashed = item.deletedAt !== null;
+  const { posterUrl, subtitle, description } = item.texts;
+  const menu = item.deletedAt ? (
+    <Press item={item} change="untrash" className={entry}>
+      {strings.restore}
+    </Press>
+  ) : (
+    <>
+      <PublicationPress item={item} className={entry} />
+      <FeaturePress item={item} className={entry} />
+      {moves}
+      <div className="dropdown-group">
+        <TrashPress item={item} className={`${entry} text-danger`} />
+      </div>
+    </>
+  );
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-0.5 max-sm:py-2 sm:min-h-(--row) sm:gap-x-4">
-      {moves && <div className="list-moves flex-none">{moves}</div>}
-      {posterUrl && (
-        <img
-          src={stills[posterUrl] ?? posterUrl}
-          alt=""
-          decoding="async"
-          loading="lazy"
-          width={64}
-          height={36}
-          className="aspect-video w-16 flex-none sm:w-14 bg-ivory object-cover"
-        />
-      )}
-      {/* On a phone the couple is beside the still, and the rest below both. */}
-      <div className="min-w-40 flex-1 items-center gap-x-3 max-sm:contents lg:flex">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1 max-sm:basis-28">
-          <Link
-            to={`${path}/${item.id}`}
-            className="inline-flex min-h-(--control) min-w-11 items-center wrap-anywhere font-semibold hover:underline"
-          >
-            {item.called}
-          </Link>
-          <StateBadge item={item} />
-          <SampleBadge sample={item.sample} />
-          {item.featured && <span className="status-badge">{strings.homePage}</span>}
-        </p>
-        <p className="quiet tabular wrap-anywhere max-sm:basis-full lg:min-w-16 lg:flex-1 lg:truncate">
-          {[item.texts.subtitle, facts(item)].filter(Boolean).join(" · ")}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-1.5 max-sm:[&_.button]:px-1.5">
-        {trashed ? (
-          <Press item={item} change="untrash">
-            {strings.restore}
-          </Press>
-        ) : (
-          <Presses item={item} />
-        )}
-      </div>
-    </div>
+    <OrderedRow
+      to={`${path}/${item.id}`}
+      called={item.called}
+      draggable={Boolean(moves)}
+      picture={
+        posterUrl && (
+          <img
+            src={stills[posterUrl] ?? posterUrl}
+            alt=""
+            decoding="async"
+            loading="lazy"
+            width={64}
+            height={36}
+            className="aspect-video w-16 flex-none bg-ivory object-cover md:w-14"
+          />
+        )
+      }
+      status={
+        <span className="status-badge" data-status={item.published ? "confirmed" : undefined}>
+          {STATE_NAMES[stateOf(item)]}
+        </span>
+      }
+      about={item.kind === "film" ? subtitle : description}
+      facts={facts(item)}
+      menu={menu}
+    />
   );
 }

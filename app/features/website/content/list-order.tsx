@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { DragHandle } from "#app/components/drag/drag-handle.tsx";
 import { useSortable } from "#app/components/drag/use-sortable.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import * as strings from "../strings/content.ts";
@@ -11,8 +10,6 @@ function moved(ids: string[], id: string, to: number): string[] {
   const at = Math.max(0, to);
   return [...rest.slice(0, at), id, ...rest.slice(at)];
 }
-
-const buttonId = (id: string, step: number) => `move-${step < 0 ? "up" : "down"}-${id}`;
 
 /** What is asked for: an id of `ids`, to a place among them, or to one of the page before or after. */
 type Change = { ids: string[]; id: string; to: number };
@@ -31,13 +28,14 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
   const submit = useSubmit();
   const submitted = useNavigation().formData;
   const [asked, setAsked] = useState<{ id: string; to: number }>();
-  const pressed = useRef<string>(null);
+  const pressed = useRef<HTMLElement>(null);
   // The list shows the new order while it is saved.
   const ids = submitted?.get("intent") === "order" ? textOf(submitted, "ids").split(" ") : saved;
   const order = ids.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page drops the focus that is in it.
   useLayoutEffect(() => {
-    if (pressed.current) document.getElementById(pressed.current)?.focus();
+    if (document.activeElement === document.body) pressed.current?.focus();
+    else if (document.activeElement !== pressed.current) pressed.current = null;
   }, [order]);
   // One order at a time: a second would start from a list that is not saved yet.
   const busy = submitted !== undefined;
@@ -67,19 +65,22 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
     /** For the list. */
     list: sortable.list,
     announcement: isThere ? sortable.announcement : "",
-    /** For one of the row's two buttons; -1 is up. They stay focusable, so that a finger may press on. */
+    /** For one of the row's two presses; -1 is up. They stay focusable, so that a key may be pressed on. */
     button: (id: string, index: number, step: -1 | 1) => {
       const to = index + step;
       const idle = busy || (!ids[to] && (step < 0 ? before : after) === 0);
       return {
-        id: buttonId(id, step),
         "aria-disabled": idle,
-        onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-          if (relatedTarget) pressed.current = null;
-        },
-        onClick: () => {
+        onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
           if (idle) return;
-          pressed.current = buttonId(id, step);
+          const menu = currentTarget.closest("details");
+          const summary = menu?.querySelector("summary");
+          // The row and its menu move away from below a pointer, which would press what comes there instead.
+          if (menu && summary && detail > 0) {
+            menu.open = false;
+            summary.focus();
+            pressed.current = summary;
+          } else pressed.current = currentTarget;
           put(id, to);
         },
       };
@@ -87,37 +88,34 @@ export function useListOrder(saved: string[], { nameOf, fieldsOf, before = 0, af
   };
 }
 
-type ButtonsProps = {
+type EntriesProps = {
   order: ListOrder;
   id: string;
   index: number;
   called: string;
-  /** Between the two. */
+  /** Below the two. */
   children?: ReactNode;
 };
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** The handle that a row is dragged by, and the presses that move it up and down. */
-export const OrderButtons = ({ order, id, index, called, children }: ButtonsProps) => (
-  <div className="-ml-3 flex flex-none">
-    <DragHandle />
-    <div className="flex flex-col">
-      {([-1, 1] as const).map((step) => (
-        <Fragment key={step}>
-          {step > 0 && children}
-          <button
-            type="button"
-            {...order.button(id, index, step)}
-            className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
-          >
-            <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
-            <span className="sr-only">
-              {step < 0 ? strings.moveUp : strings.moveDown}: {called}
-            </span>
-          </button>
-        </Fragment>
-      ))}
-    </div>
+/** The entries of a row's menu that move it up and down. */
+export const OrderEntries = ({ order, id, index, called, children }: EntriesProps) => (
+  <div className="dropdown-group">
+    {([-1, 1] as const).map((step) => {
+      const words = step < 0 ? strings.moveUp : strings.moveDown;
+      return (
+        <button
+          key={step}
+          type="button"
+          aria-label={`${words}: ${called}`}
+          {...order.button(id, index, step)}
+          className="dropdown-entry"
+        >
+          {words}
+        </button>
+      );
+    })}
+    {children}
   </div>
 );

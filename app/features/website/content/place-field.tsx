@@ -17,19 +17,22 @@ export function PlaceField({ called, place, most, busy, onPlace }: Props) {
     else onPlace(wanted);
   };
   return (
-    <input
-      inputMode="numeric"
-      maxLength={5}
-      autoComplete="off"
-      defaultValue={place}
-      aria-label={strings.placeOf1To(called, most)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={({ currentTarget }) => send(currentTarget)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === "Enter") send(currentTarget);
-        if (key === "Escape") currentTarget.value = String(place);
-      }}
-      className="tabular h-9 w-11 border border-line bg-white text-center text-14"
-    />
+    <label className="dropdown-entry justify-between gap-4">
+      <span aria-hidden>{strings.place}</span>
+      <input
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        defaultValue={place}
+        aria-label={strings.placeOf1To(called, most)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={({ currentTarget }) => send(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") send(currentTarget);
+          if (key === "Escape") currentTarget.value = String(place);
+        }}
+        className="tabular h-9 w-11 border border-line bg-white text-center text-14"
+      />
+    </label>
   );
 }

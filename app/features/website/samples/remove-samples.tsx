@@ -27,7 +27,7 @@ export const RemoveSamples = ({ samples }: { samples: SampleCounts }) =>
     <AskedChange
       fields={REMOVE_FIELDS}
       label={strings.removeSamples}
-      className="button button-small"
+      className="list-link text-link quiet cursor-pointer"
       question={{
         title: strings.removeThese(samples),
         text: <Question samples={samples} />,

@@ -7,3 +7,6 @@ export const SampleBadge = ({ sample }: { sample: boolean }) =>
       {strings.sample}
     </span>
   );
+
+/** The same in a list, where one state a row is enough. */
+export const SampleMark = () => <span title={strings.cameWithTheSite}>{strings.sample}</span>;

@@ -35,3 +35,4 @@ export const textsFound = (found: number) => `${found} texts found.`;
 export const permanentlyDelete = (called: string) => `Permanently delete ${called}?`;
 export const deletePermanentlyNow = "Delete permanently";
 export const theTrashIsEmpty = "The trash is empty. What you delete waits here before it goes.";
+export const saveBeforeYouPublish = "Save before you publish.";

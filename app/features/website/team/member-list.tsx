@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { MoveStatus } from "#app/components/drag/use-sortable.tsx";
 import type { MemberView } from "#server/website/team/contract.ts";
-import { OrderButtons, useListOrder } from "../content/list-order.tsx";
-import { SampleBadge } from "../samples/sample-badge.tsx";
+import { OrderEntries, useListOrder } from "../content/list-order.tsx";
+import { OrderedRow } from "../content/ordered-row.tsx";
+import { SampleMark } from "../samples/sample-badge.tsx";
 import * as strings from "../strings/team.ts";
 
 /** Everybody in the order that visitors see, which a drag or a press changes. */
@@ -15,43 +16,42 @@ export function MemberList({ members }: { members: MemberView[] }) {
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   return (
     <>
-      <ul ref={order.list} className="divide-y divide-line bg-white">
+      <ul ref={order.list} className="list-rows ordered-rows">
         {shown.map(({ id, texts, sample, version }, index) => (
-          <li
-            key={id}
-            data-drag-item
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 px-3 py-4 sm:px-5"
-          >
-            <OrderButtons order={order} id={id} index={index} called={texts.name ?? ""} />
-            {texts.photoUrl && (
-              <img
-                src={texts.photoUrl}
-                alt=""
-                width={96}
-                height={72}
-                loading="lazy"
-                className="aspect-[4/3] w-24 flex-none bg-ivory object-cover"
-              />
-            )}
-            <div className="min-w-40 flex-1">
-              <Link
-                to={`/admin/team/${id}`}
-                className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
-              >
-                {texts.name}
-              </Link>{" "}
-              <SampleBadge sample={sample} />
-              <p className="quiet wrap-anywhere">{texts.role}</p>
-            </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="delete" />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="version" value={version} />
-              <button type="submit" className="button button-small">
-                {strings.deleteLabel}
-                <span className="sr-only"> {texts.name}</span>
-              </button>
-            </Form>
+          <li key={id} data-drag-item>
+            <OrderedRow
+              draggable
+              to={`/admin/team/${id}`}
+              called={texts.name ?? ""}
+              picture={
+                texts.photoUrl && (
+                  <img
+                    src={texts.photoUrl}
+                    alt=""
+                    width={64}
+                    height={48}
+                    loading="lazy"
+                    className="aspect-[4/3] w-16 flex-none bg-ivory object-cover md:w-11"
+                  />
+                )
+              }
+              about={texts.role}
+              facts={sample && <SampleMark />}
+              menu={
+                <>
+                  <OrderEntries order={order} id={id} index={index} called={texts.name ?? ""} />
+                  <Form method="post" preventScrollReset className="dropdown-group">
+                    <input type="hidden" name="intent" value="delete" />
+                    <input type="hidden" name="id" value={id} />
+                    <input type="hidden" name="version" value={version} />
+                    <button type="submit" className="dropdown-entry text-danger">
+                      {strings.deleteLabel}
+                      <span className="sr-only"> {texts.name}</span>
+                    </button>
+                  </Form>
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ export function PreviewFrame({ word, version }: Props) {
 
   return (
     <Panel title={strings.preview}>
-      <div className="flex items-center gap-2 px-5 py-3 max-sm:overflow-x-auto sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-2 px-5 py-3 max-sm:gap-1.5 max-sm:px-3 max-sm:[&>.button]:flex-auto max-sm:[&>.button]:px-1.5 max-sm:[&>.button]:whitespace-nowrap">
         {WIDTHS.map((choice) => (
           <button
             key={choice.name}

@@ -5,7 +5,13 @@ import { changeContent } from "#app/features/website/content/change-content.ts";
 import { ContentEditor } from "#app/features/website/content/content-editor.tsx";
 import { ContentFields } from "#app/features/website/content/content-fields.tsx";
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/website/content/content-labels.ts";
-import { Press, Presses, StateBadge } from "#app/features/website/content/content-row.tsx";
+import {
+  FeaturePress,
+  Press,
+  PublicationPress,
+  StateBadge,
+  TrashPress,
+} from "#app/features/website/content/content-row.tsx";
 import { FilmFileContext } from "#app/features/website/content/film-files.tsx";
 import { SampleBadge } from "#app/features/website/samples/sample-badge.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
@@ -80,7 +86,14 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
   return (
     <UnsavedGuard key={params.id}>
       <div className="toast-space">
-        {back}
+        <div className="flex flex-wrap justify-between gap-x-4">
+          {back}
+          {previewUrl && !item.deletedAt && (
+            <a href={previewUrl} className="text-link inline-flex min-h-11 items-center">
+              {strings.previewOnTheSite}
+            </a>
+          )}
+        </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
             {titleOf(page, kind)}
@@ -108,12 +121,8 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
               </>
             ) : (
               <>
-                <Presses item={item} />
-                {previewUrl && (
-                  <a href={previewUrl} className="text-link inline-flex min-h-11 items-center px-2">
-                    {strings.previewOnTheSite}
-                  </a>
-                )}
+                <FeaturePress item={item} />
+                <TrashPress item={item} />
               </>
             )}
           </div>
@@ -122,7 +131,23 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
           <StoredPicturesContext value={loaderData.pictures}>
             <FileNamesContext value={loaderData.names}>
               <FilmFileContext value={loaderData.film}>
-                <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+                <ContentEditor
+                  item={item}
+                  labels={FIELD_LABELS[kind]}
+                  history={history}
+                  outcome={actionData}
+                  actions={(unsaved) =>
+                    !isNew &&
+                    !item.deletedAt && (
+                      <>
+                        <PublicationPress item={item} unsaved={unsaved} />
+                        {unsaved && !item.published && (
+                          <p className="quiet basis-full md:basis-auto">{strings.saveBeforeYouPublish}</p>
+                        )}
+                      </>
+                    )
+                  }
+                >
                   {(form) => <ContentFields kind={kind} item={item} {...form} />}
                 </ContentEditor>
               </FilmFileContext>

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DragHandle } from "#app/components/drag/drag-handle.tsx";
+import { Menu } from "#app/components/ui/menu.tsx";
+import * as strings from "../strings/content.ts";
+
+const Dots = () => (
+  <svg aria-hidden viewBox="0 0 18 4" width="18" height="4" fill="currentColor">
+    {[2, 9, 16].map((x) => (
+      <circle key={x} cx={x} cy="2" r="1.75" />
+    ))}
+  </svg>
+);
+
+type Props = {
+  /** The page that a press on the row leads to. */
+  to: string;
+  called: string;
+  /** Whether the row can be dragged. */
+  draggable: boolean;
+  picture?: ReactNode;
+  status?: ReactNode;
+  /** What it is, below its name. */
+  about: string | undefined;
+  /** Figures and marks, beside the state. */
+  facts?: ReactNode;
+  /** What can be done with it. */
+  menu: ReactNode;
+};
+
+/**
+ * A row of a list that is put in order. The row is a link, and what can be done with it is in its menu, on every
+ * screen: on a phone there is no place for buttons, and on a desktop they would be louder than what they are for.
+ */
+export const OrderedRow = ({ to, called, draggable, picture, status, about, facts, menu }: Props) => (
+  <div className="ordered-row" data-draggable={draggable || undefined}>
+    {draggable && <DragHandle />}
+    {picture}
+    <div className="ordered-words">
+      <Link to={to} className="ordered-title">
+        {called}
+      </Link>
+      {status && <p className="ordered-status">{status}</p>}
+      {about && <p className="ordered-about quiet">{about}</p>}
+      {facts && <p className="ordered-facts quiet tabular">{facts}</p>}
+    </div>
+    <div className="dropdown-anchor ordered-menu">
+      <Menu
+        label={
+          <>
+            <Dots />
+            <span className="sr-only">{strings.actionsFor(called)}</span>
+          </>
+        }
+        className="ordered-menu-button"
+        panel="dropdown-panel-end"
+      >
+        <Link to={to} className="dropdown-entry">
+          {strings.edit}
+          <span className="sr-only"> {called}</span>
+        </Link>
+        {menu}
+      </Menu>
+    </div>
+  </div>
+);
