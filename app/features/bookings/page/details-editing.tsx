@@ -48,12 +48,15 @@ export function useDetailsEditing(): State {
   return state;
 }
 
+/** A phone has another way to the form of all than a desktop. */
+const shownPress = (field: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(field)}"]`)].find((press) =>
+    press.checkVisibility(),
+  );
+
 /** What led to the form, or shows now what was edited in it. */
 const pressOf = ({ field, pressed }: Editing) =>
-  pressed?.isConnected
-    ? pressed
-    : (document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(field)}"]`) ??
-      document.querySelector<HTMLElement>('[data-edit=""]'));
+  pressed?.isConnected ? pressed : (shownPress(field) ?? shownPress(""));
 
 type Props = { page: DetailsPage; outcome: Outcome | undefined; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { EditInPlace } from "#app/features/bookings/page/edit-in-place.tsx";
-import { EditPencil } from "#app/features/bookings/page/edit-link.tsx";
+import { EditLink } from "#app/features/bookings/page/edit-link.tsx";
 import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
 import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
@@ -127,7 +127,16 @@ function FirstWords({ booking, text }: { booking: Props["booking"]; text: string
           at={booking.createdAt}
           text={text}
           state={SOURCE_WORDS[booking.source]}
-          action={isTheirs ? <ReplyLink /> : <EditPencil field="message" label={strings.editTheirWords} />}
+          action={
+            isTheirs ? (
+              <ReplyLink />
+            ) : (
+              <EditLink field="message" className={LINK}>
+                {strings.edit}
+                <span className="sr-only"> {strings.whatTheyWrote}</span>
+              </EditLink>
+            )
+          }
         />
       </EditInPlace>
     </div>

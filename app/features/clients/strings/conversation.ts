@@ -15,4 +15,5 @@ export const inquiry = "Inquiry";
 export const asTheStudioNotedIt = "As the studio noted it";
 export const fromTheirMessage = "From their message";
 export const fromTheImportedSpreadsheet = "From the imported spreadsheet";
-export const editTheirWords = "edit what they wrote";
+export const edit = "Edit";
+export const whatTheyWrote = "what they wrote";
