@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-const box = "block w-full min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
+/** As high as the buttons around it. */
+const box = "block w-full h-[var(--control,2.75rem)] border border-edge bg-white px-3 py-1 text-14 text-text";
 
 function Labelled({
   id,

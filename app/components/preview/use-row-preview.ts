@@ -78,11 +78,18 @@ export function useRowPreview(split: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = split.current;
     const [click, focus] = [(event: MouseEvent) => onClick(event), (event: FocusEvent) => onFocus(event)];
-    const key = (event: KeyboardEvent) => onKey(event);
+    // The focus that a press moves by script has no ring, which says where the keyboard is.
+    const point = () => element?.setAttribute("data-pointer", "");
+    const key = (event: KeyboardEvent) => {
+      element?.removeAttribute("data-pointer");
+      onKey(event);
+    };
+    element?.addEventListener("pointerdown", point);
     element?.addEventListener("click", click);
     element?.addEventListener("focusin", focus);
     document.addEventListener("keydown", key);
     return () => {
+      element?.removeEventListener("pointerdown", point);
       element?.removeEventListener("click", click);
       element?.removeEventListener("focusin", focus);
       document.removeEventListener("keydown", key);

@@ -1,4 +1,6 @@
 export const undo = "Undo";
+export const thisPartDidNotLoad = "This part of the page could not be loaded.";
+export const tryAgain = "Try again";
 export const everythingStoredAboutThisPerson = "Everything stored about this person";
 export const onlyTheNewestMatchesAre = (searchMost: number) =>
   `Only the ${searchMost} newest matches are listed. Add a word to narrow the search.`;

@@ -6,9 +6,15 @@ type Props = { email: string | null; className?: string };
 export function EmailLink({ email, className = "hover:underline" }: Props) {
   if (email === null)
     return <span className="quiet inline-flex min-h-11 items-center">{strings.noEmail}</span>;
+  const domain = email.lastIndexOf("@");
   return (
-    <a href={`mailto:${email}`} className={`inline-flex min-h-11 items-center break-all ${className}`}>
-      {email}
+    <a href={`mailto:${email}`} className={`inline-flex min-h-11 items-center wrap-anywhere ${className}`}>
+      {/* Where it has no space on one line, its domain has the next. */}
+      <span>
+        {email.slice(0, domain)}
+        <wbr />
+        {email.slice(domain)}
+      </span>
     </a>
   );
 }

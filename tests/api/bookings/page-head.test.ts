@@ -68,12 +68,12 @@ it("a booking's page is read first: place, guests, package and the words of its 
     /Conversation .* Inquiry\s+We love long evenings\. Reply to the inquiry\s+Write to the couple/,
   );
   expect(await pageOf(await booked({ source: "manual", message: "Called us." }))).toMatch(
-    /Write to the couple\s+They wrote\s+Called us\./,
+    /Conversation .* As the studio noted it\s+Called us\. Edit what they wrote\s+Write to the couple/,
   );
   const bare = await pageOf(
     await booked({ venue: null, guestCount: null, message: null, packageName: null }),
   );
-  expect(bare).not.toMatch(/They wrote|Conversation|Guest count\s+\d|Package\s+Premium Package/);
+  expect(bare).not.toMatch(/noted it|Conversation|Guest count\s+\d|Package\s+Premium Package/);
   for (const missing of ["Add a venue", "Add the guest count", "Choose a package"])
     expect(bare).toContain(missing);
 });

@@ -155,6 +155,13 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(chosen(page)).toContainText(`Edit the venue of ${couple.brideName}`);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Venue")).toBeFocused();
+    // Asked for again, it leads there again.
+    await page.getByRole("textbox", { name: "Subject" }).focus();
+    await openByKeyboard(page);
+    await input(page).fill(`edit venue ${couple.brideName}`);
+    await expect(chosen(page)).toContainText(`Edit the venue of ${couple.brideName}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Venue")).toBeFocused();
     await openByKeyboard(page);
     await input(page).fill(`confirm ${couple.brideName}`);
     await expect(chosen(page)).toContainText(`Confirm ${couple.brideName}`);

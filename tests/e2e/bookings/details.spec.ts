@@ -1,40 +1,117 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { anotherPage, bookedIn, bookingOf, editDetails, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { smallTargets } from "#tests/e2e/touch-targets.ts";
 
-test("the details are text, and a touch makes the form of them that begins at the value", {
+test("a touched value becomes its own field where it stands, and another touch closes it", {
   tag: "@js",
 }, async ({ page, booking, isMobile }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   await expectListening(page);
-  const panel = page.getByRole("region", { name: "Details" });
-  await expect(panel.locator("input, select, textarea")).toHaveCount(0);
-  await expect(panel.getByRole("link", { name: booking.email })).toHaveAttribute("href", /^mailto:/);
-  await expect(panel.getByRole("link", { name: "+1 323 555 0142" })).toHaveAttribute("href", /^tel:/);
+  const main = page.getByRole("main");
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details.locator("input, select, textarea")).toHaveCount(0);
+  await expect(main.getByRole("link", { name: booking.email }).first()).toHaveAttribute("href", /^mailto:/);
+  await expect(main.getByRole("link", { name: "+1 323 555 0142", exact: true }).first()).toHaveAttribute(
+    "href",
+    /^tel:/,
+  );
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
 
   const steps = await page.evaluate(() => history.length);
-  const phone = panel.getByRole("link", { name: "edit phone number" });
-  await phone.click();
-  await expect(panel.getByLabel("Phone number")).toBeFocused();
-  // Nothing is changed, so nothing is asked.
-  await page.keyboard.press("Escape");
-  await expect(panel.locator("input")).toHaveCount(0);
-  await expect(phone).toBeFocused();
-
   const venue = page.getByRole("link", { name: "Add a venue" });
+  const before = await venue.boundingBox();
+  const scrolled = await page.evaluate(() => scrollY);
   await venue.press("Enter");
-  await expect(panel.getByLabel("Venue")).toBeFocused();
-  // With the form open, another link leads to its own field.
-  await page.getByRole("link", { name: "Add a next step" }).click();
-  await expect(panel.getByLabel("Next step", { exact: true })).toBeFocused();
-  await panel.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("link", { name: "Add a next step" })).toBeFocused();
+  const field = page.getByLabel("Venue");
+  await expect(field).toBeFocused();
+  // One field, with what saves it beside it; the page stays where it is.
+  await expect(
+    main.locator("input:visible").filter({ has: page.locator(":scope[id^=booking-]") }),
+  ).toHaveCount(1);
+  expect(Math.abs(((await field.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(72);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(venue).toBeFocused();
+
+  await page
+    .getByRole("link", { name: "edit guest count" })
+    .or(page.getByRole("link", { name: "Add the guest count" }))
+    .click();
+  await expect(details.getByLabel("Guest count")).toBeFocused();
+  await page.getByRole("link", { name: "Choose a package" }).click();
+  await expect(details.getByLabel("Package")).toBeFocused();
+  await expect(details.getByLabel("Agreed price")).toBeVisible();
+  await expect(details.getByLabel("Guest count")).toHaveCount(0);
+  await details.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("link", { name: "Choose a package" })).toBeFocused();
   expect(await page.evaluate(() => history.length)).toBe(steps);
+});
+
+test("Enter saves a value alone, with one line in the log, and Escape forgets what was typed", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, booking, database }) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expectListening(page);
+  const venue = page.getByLabel("Venue");
+  await page.getByRole("link", { name: "Add a venue" }).click();
+  await venue.fill("A barn");
+  await venue.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "Add a venue" }).click();
+  await expect(venue).toHaveValue("");
+  await venue.fill("The Orangery");
+  await venue.press("Enter");
+  await expect(page.getByRole("status").getByText("Booking saved.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "The Orangery (edit venue)" })).toBeFocused();
+  await expect(venue).toHaveCount(0);
+  expect(await bookingOf(database, booking.email)).toEqual({
+    ...booking,
+    ...{ venue: "The Orangery", version: booking.version + 1, updatedAt: expect.anything() },
+  });
+  const edits = await database
+    .select({ fields: auditLog.fields })
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, booking.id), eq(auditLog.action, "edit_booking")));
+  expect(edits).toEqual([{ fields: expect.arrayContaining(["venue"]) }]);
+
+  await page.getByRole("link", { name: "edit the names" }).click();
+  await expect(page.getByLabel("Bride's name")).toBeFocused();
+  await page.getByLabel("Groom's name").fill("Benedict");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${booking.brideName} & Benedict`);
+});
+
+test("what is typed in one place stays while another is opened, and goes along into the form of all", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, booking, database }) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expectListening(page);
+  await page.getByRole("link", { name: "Add a venue" }).click();
+  await page.getByLabel("Venue").fill("A barn");
+  await page.getByRole("link", { name: "Add the guest count" }).click();
+  await page.getByLabel("Guest count").fill("90");
+  await page.getByLabel("Guest count").press("Enter");
+  await expect(page.getByRole("link", { name: "90 (edit guest count)" })).toBeVisible();
+  await expect(page.getByLabel("Venue")).toHaveValue("A barn");
+  const form = await editDetails(page);
+  await expect(form.getByLabel("Venue")).toHaveValue("A barn");
+  await expect(page.getByLabel("Venue")).toHaveCount(1);
+  // With the form of all open, a value leads to its field there.
+  await page.getByRole("link", { name: "Add a next step" }).click();
+  await expect(form.getByLabel("Next step", { exact: true })).toBeFocused();
+  await page.getByRole("link", { name: "All bookings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+  await form.getByRole("button", { name: "Save booking" }).click();
+  await expect(page.getByRole("link", { name: "A barn (edit venue)" })).toBeVisible();
+  expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A barn", guestCount: 90 });
 });
 
 test("what is typed is discarded only after a question, and a save shows it as text", {
@@ -59,8 +136,8 @@ test("what is typed is discarded only after a question, and a save shows it as t
   await expect(page).toHaveURL(`/admin/bookings/${booking.id}`);
 
   await place.click();
-  await venue.fill("The Orangery");
-  await venue.press("Enter");
+  await page.getByLabel("Venue").fill("The Orangery");
+  await page.getByLabel("Venue").press("Enter");
   await expect(page.getByRole("status").getByText("Booking saved.")).toBeVisible();
   await expect(page.getByRole("link", { name: "The Orangery (edit venue)" })).toBeFocused();
   await expect(panel.locator("input")).toHaveCount(0);
@@ -84,9 +161,7 @@ test("a caller's booking gets the address that is written beside a partner, and 
   await expect(
     page.getByRole("status").getByText(`Person saved. ${email} is now this booking's email address too.`),
   ).toBeVisible();
-  await expect(
-    page.getByRole("region", { name: "Details" }).getByRole("link", { name: email }),
-  ).toBeVisible();
+  await expect(page.locator("header").getByRole("link", { name: email })).toBeVisible();
   await expect(page.getByText("No email address: call them.")).toHaveCount(0);
 });
 
@@ -141,23 +216,71 @@ test.describe("with refusals", () => {
       database.update(bookings).set({ venue, version }).where(eq(bookings.id, booking.id));
     await page.goto(`/admin/bookings/${booking.id}`);
     await expectListening(page);
-    const panel = page.getByRole("region", { name: "Details" });
     await saveElsewhere("A lake", booking.version + 1);
     // Any change of the page brings the others' along.
     await page.getByRole("textbox", { name: "Add a note" }).fill("She loves lanterns.");
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByRole("link", { name: "A lake (edit venue)" }).click();
-    const venue = panel.getByLabel("Venue");
+    const venue = page.getByLabel("Venue");
     await expect(venue).toHaveValue("A lake");
 
     await saveElsewhere("A pier", booking.version + 2);
     await venue.fill("A barn");
     await venue.press("Enter");
-    await expect(panel.getByText("saved this booking while you were typing")).toBeFocused();
-    await expect(panel.getByRole("radio", { name: "Yours A barn" })).toBeChecked();
-    await panel.getByRole("button", { name: "Discard my changes" }).click();
+    await expect(page.getByText("saved this booking while you were typing")).toBeFocused();
+    await expect(page.getByRole("radio", { name: "Yours A barn" })).toBeChecked();
+    await page.getByRole("button", { name: "Discard my changes" }).click();
     await expect(page.getByRole("link", { name: "A pier (edit venue)" })).toBeFocused();
-    await expect(panel.locator("input")).toHaveCount(0);
+    await expect(venue).toHaveCount(0);
+  });
+
+  test("what is wrong with a value is said beside it, and another admin's save elsewhere is no conflict", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page, booking, database }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await expectListening(page);
+    await page.getByRole("link", { name: "Add the guest count" }).click();
+    const guests = page.getByLabel("Guest count");
+    await guests.fill("many");
+    await guests.press("Enter");
+    await expect(guests).toBeFocused();
+    await expect(guests).toHaveAttribute("aria-invalid", "true");
+    await expect(guests).toHaveValue("many");
+    expect(await axeFindings(page)).toEqual([]);
+    await guests.fill("90");
+    await database
+      .update(bookings)
+      .set({ venue: "A lake", version: booking.version + 1 })
+      .where(eq(bookings.id, booking.id));
+    await guests.press("Enter");
+    await expect(page.getByText("Someone else changed this booking while you were editing.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "A lake (edit venue)" })).toBeVisible();
+    await expect(guests).toHaveValue("90");
+    await guests.press("Enter");
+    await expect(page.getByRole("link", { name: "90 (edit guest count)" })).toBeVisible();
+    expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A lake", guestCount: 90 });
+  });
+});
+
+test.describe("without its script", () => {
+  test.use({ connectionCut: true });
+
+  test("a form says that it did not come, keeps the page, and comes by another try", {
+    tag: ["@js", "@desktop", "@chromium"],
+  }, async ({ page, booking }) => {
+    await page.route(/details-form.*\.js/, (route) => route.abort());
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await expectListening(page);
+    await page.getByRole("textbox", { name: "Add a note" }).fill("She loves lanterns.");
+    await page.getByRole("link", { name: "Add a venue" }).click();
+    await expect(
+      page.getByRole("alert").getByText("This part of the page could not be loaded."),
+    ).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute(/details-form.*\.js/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Venue")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue("She loves lanterns.");
   });
 });
 

@@ -39,6 +39,17 @@ test.describe("a booking beside its list", { tag: ["@js", "@desktop"] }, () => {
     await expect(heading(page)).toHaveText(couples[0]);
     await expect(row(page, couples[0])).toHaveAttribute("aria-current", "true");
     await expect(pane(page).getByText(`${couples[0]} is open beside the list.`)).toBeAttached();
+    // The ring is the keyboard's; and what adds a booking looks as it did.
+    await expect(lineOf(page, couples[0])).toBeFocused();
+    await expect(lineOf(page, couples[0])).toHaveCSS("outline-style", "none");
+    await expect(page.getByRole("link", { name: "Add booking" })).not.toHaveCSS(
+      "background-color",
+      "rgba(0, 0, 0, 0)",
+    );
+    await page.keyboard.press("j");
+    await expect(lineOf(page, couples[1])).toHaveCSS("outline-style", "solid");
+    await page.keyboard.press("k");
+    await expect(heading(page)).toHaveText(couples[0]);
     for (const words of [/\(in [\d,]+ days\)/, "That day is free."])
       await expect(pane(page).getByText(words)).toBeVisible();
     for (const name of ["ana@example.com", "(310) 555-0142"])
@@ -142,4 +153,19 @@ test("a narrow screen shows the list alone, whatever the address says", { tag: [
   expect(asked).toEqual([]);
   await row(page, couples[0]).click();
   await expect(page).toHaveURL(`/admin/bookings/${ids[0]}`);
+});
+
+test("the button that applies dates is as high as their fields", { tag: "@js" }, async ({ page }) => {
+  await becomeAdmin(page);
+  await page.goto("/admin/bookings");
+  await expectListening(page);
+  await page.getByText("Filter", { exact: true }).click();
+  const heights = await Promise.all(
+    [
+      page.getByLabel("Wedding from"),
+      page.getByLabel("Wedding until"),
+      page.getByRole("button", { name: "Apply" }),
+    ].map(async (place) => (await place.boundingBox())?.height),
+  );
+  expect(new Set(heights).size).toBe(1);
 });

@@ -86,7 +86,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect(second.getByText("Booking saved.")).toBeVisible();
     await expect(second.getByRole("link", { name: "The Orangery (edit venue)" })).toBeVisible();
     await expect(chooser.getByRole("link", { name: "80 (edit guest count)" })).toBeVisible();
-    await expect(chooser.getByRole("link", { name: "+1 323 555 0142" })).toBeVisible();
+    await expect(second.getByRole("link", { name: "+1 323 555 0142", exact: true }).first()).toBeVisible();
     await expect(details(second)).toHaveCount(0);
   });
 
@@ -94,9 +94,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await press(page, "Mark proposal as sent");
     await expect(page.getByText("Someone else changed this booking while you were editing.")).toBeVisible();
     await expect(status(page)).toHaveText("Contacted");
-    await expect(
-      page.getByRole("region", { name: "Details" }).getByRole("link", { name: "+1 323 555 0142" }),
-    ).toBeVisible();
+    await expect(page.locator("header").getByRole("link", { name: "+1 323 555 0142" })).toBeVisible();
     await press(page, "Mark proposal as sent");
     await expect(status(page)).toHaveText("Proposal");
   });

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import * as strings from "../strings/holds.ts";
 import type { HeldBooking } from "./hold-question.tsx";
 
 // Most visits extend nothing.
-const LateQuestion = lazy(async () => ({ default: (await import("./hold-question.tsx")).HoldQuestion }));
+const LateQuestion = latePart(async () => (await import("./hold-question.tsx")).HoldQuestion);
 
 type Props = { hold: HeldBooking; outcome: Outcome | undefined; className: string };
 
@@ -21,11 +22,7 @@ export function ExtendHold({ hold, outcome, className }: Props) {
       >
         {strings.extendHoldEllipsis}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <LateQuestion hold={hold} outcome={outcome} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LateQuestion hold={hold} outcome={outcome} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,8 +8,10 @@ import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { DayState } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
-import { EditableValue, EditPencil } from "./edit-link.tsx";
+import { EditInPlace } from "./edit-in-place.tsx";
+import { EditAllLink, EditableValue, EditPencil } from "./edit-link.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
+import { ReachLine } from "./reach-line.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
   site: strings.sentThroughTheWebsite,
@@ -38,70 +40,100 @@ function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
   const { nextStep, nextStepOn } = booking;
   const late = nextStepOn !== null && nextStepOn < today;
   return (
-    <p className="wrap-anywhere border-l-2 border-accent pl-3">
-      <span className="quiet">{strings.nextStepColon} </span>
-      <EditableValue field="nextStep" label={strings.nextStep} missing={strings.addANextStep}>
-        {nextStep && (
-          <>
-            <strong className="font-semibold">{nextStep}</strong>
-            {nextStepOn && (
-              <span className={late ? "text-danger" : ""}>
-                , {formatWeddingDay(nextStepOn)} ({daysAway(nextStepOn, today)})
+    <div className="wrap-anywhere border-l-2 border-accent pl-3">
+      <EditInPlace place="nextStep">
+        <p>
+          <span className="quiet">{strings.nextStepColon} </span>
+          <EditableValue field="nextStep" label={strings.nextStep} missing={strings.addANextStep}>
+            {nextStep && (
+              <span>
+                <strong className="font-semibold">{nextStep}</strong>
+                {nextStepOn && (
+                  <span className={late ? "text-danger" : ""}>
+                    , {formatWeddingDay(nextStepOn)} ({daysAway(nextStepOn, today)})
+                  </span>
+                )}
               </span>
             )}
-          </>
-        )}
-      </EditableValue>
-    </p>
+          </EditableValue>
+        </p>
+      </EditInPlace>
+    </div>
+  );
+}
+
+function Names({ booking }: { booking: BookingView }) {
+  return (
+    <EditInPlace place="names">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 wrap-anywhere font-body text-25 font-semibold tracking-normal">
+          {coupleOf(booking)}
+        </h1>
+        <StatusBadge status={booking.status} />
+        <EditPencil field="brideName" label={strings.editTheNames} />
+      </div>
+    </EditInPlace>
+  );
+}
+
+function WhenAndWhere({ booking: { weddingDate, venue }, today }: Pick<BookingPage, "booking" | "today">) {
+  return (
+    <div className="tabular flex flex-wrap items-start gap-x-4 text-17">
+      <EditInPlace place="day">
+        <EditableValue field="weddingDate" label={strings.weddingDate}>
+          {weddingDate === null ? (
+            formatWeddingDate(weddingDate)
+          ) : (
+            <>
+              {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+            </>
+          )}
+        </EditableValue>
+      </EditInPlace>
+      <EditInPlace place="venue">
+        <EditableValue field="venue" label={strings.venue} missing={strings.addAVenue}>
+          {venue}
+        </EditableValue>
+      </EditInPlace>
+    </div>
   );
 }
 
 type Props = { page: BookingPage; outcome: Outcome | undefined };
 
+/** Who, when, where, how to reach them and what comes next; beside it on a wide screen, what can be done. */
 export function BookingHead({ page, outcome }: Props) {
   const { booking, today } = page;
-  const { weddingDate, venue, status, answeredAt } = booking;
   return (
-    <header className="grid grid-cols-1 gap-4">
-      <div>
-        <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
-          {strings.allBookings}
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 wrap-anywhere font-body text-25 font-semibold tracking-normal">
-            {coupleOf(booking)}
-          </h1>
-          <StatusBadge status={status} />
-          <EditPencil field="brideName" label={strings.editTheNames} />
-        </div>
-        <p className="tabular flex flex-wrap items-center gap-x-4 text-17">
-          <EditableValue field="weddingDate" label={strings.weddingDate}>
-            {weddingDate === null ? (
-              formatWeddingDate(weddingDate)
-            ) : (
-              <>
-                {formatWeddingDay(weddingDate)}{" "}
-                <span className="quiet">({daysAway(weddingDate, today)})</span>
-              </>
-            )}
-          </EditableValue>
-          <EditableValue field="venue" label={strings.venue} missing={strings.addAVenue}>
-            {venue}
-          </EditableValue>
-        </p>
-      </div>
-      <NextStep booking={booking} today={today} />
-      {status === "new" && !answeredAt && <p className="text-danger">{strings.notAnsweredYetTheSite}</p>}
-      <DayState page={page} />
-      <MoveButtons page={page} outcome={outcome} />
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {factsOf(page).map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="quiet text-12">{label}</dt>
-            <dd className="tabular break-words">{value}</dd>
+    <header className="booking-columns gap-y-4">
+      <div className="grid grid-cols-1 content-start gap-3">
+        <div>
+          <div className="flex items-center justify-between gap-4">
+            <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
+              {strings.allBookings}
+            </Link>
+            <EditAllLink className="md:hidden" />
           </div>
-        ))}
-      </dl>
+          <Names booking={booking} />
+          <WhenAndWhere booking={booking} today={today} />
+          <ReachLine booking={booking} />
+        </div>
+        <NextStep booking={booking} today={today} />
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-12">
+          {factsOf(page).map(([label, value]) => (
+            <div key={label} className="wrap-anywhere min-w-0">
+              <dt className="quiet inline">{label}</dt> <dd className="tabular inline">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-3 lg:pt-11">
+        {booking.status === "new" && !booking.answeredAt && (
+          <p className="text-danger">{strings.notAnsweredYetTheSite}</p>
+        )}
+        <DayState page={page} />
+        <MoveButtons page={page} outcome={outcome} />
+      </div>
     </header>
   );
 }

@@ -4,13 +4,11 @@ import type { BookingView } from "#server/bookings/page/contract.ts";
 import { NO_ADDRESS } from "#server/bookings/replies/contract.ts";
 import * as strings from "../strings/page.ts";
 import { EditLink } from "./edit-link.tsx";
-import { TheirMessage } from "./their-message.tsx";
 
 /** In place of the form that writes to a couple, where nobody knows their address. */
 export function CallPanel({ booking }: { booking: BookingView }) {
   return (
     <Panel title={strings.writeToTheCouple}>
-      <TheirMessage booking={booking} />
       <div className="flex flex-wrap items-center gap-x-4 px-5 py-4">
         <p>{NO_ADDRESS}</p>
         {booking.phone && <PhoneLink phone={booking.phone} />}

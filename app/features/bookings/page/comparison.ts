@@ -37,9 +37,12 @@ function normal(name: FieldName, text: string): string {
 export const sameText = (name: FieldName, one: string, other: string) =>
   normal(name, one) === normal(name, other);
 
-/** The fields in which two states of a booking differ. */
-export const changedFields = (one: FieldTexts, other: FieldTexts) =>
-  FIELD_NAMES.filter((name) => !sameText(name, one[name], other[name]));
+/** The fields, of these or of all, in which two states of a booking differ. */
+export const changedFields = (
+  one: FieldTexts,
+  other: FieldTexts,
+  fields: readonly FieldName[] = FIELD_NAMES,
+) => fields.filter((name) => !sameText(name, one[name], other[name]));
 
 export type Side = "yours" | "theirs";
 

@@ -12,7 +12,7 @@ export function DeleteBooking({ page }: Props) {
   const { booking, notes, images, mails } = page;
   const couple = coupleOf(booking);
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-6">
       <AskedChange
         fields={{ intent: "delete", id: booking.id, version: booking.version }}
         label={strings.moveToTrashEllipsis}

@@ -1,34 +1,21 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { SaveBar } from "#app/forms/save-bar.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { changedAddress } from "#app/lib/changed-address.ts";
 import { textOf } from "#app/lib/outcome.ts";
-import {
-  type BookingPage,
-  dayPassed,
-  FIELD_NAMES,
-  type FieldName,
-  type FieldTexts,
-  fieldTexts,
-} from "#server/bookings/page/contract.ts";
+import { dayPassed, type FieldName, type FieldTexts, fieldTexts } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
-import type { Editing } from "./details-editing.tsx";
+import { type Editing, useDetailsEditing } from "./details-editing.tsx";
 import { DetailsFields } from "./details-fields.tsx";
+import { fieldsOf } from "./edit-places.ts";
+import { ValueFields } from "./value-fields.tsx";
 
 // Few save while somebody else does.
-const LateChooser = lazy(async () => ({ default: (await import("./version-chooser.tsx")).ClashChooser }));
-
-type Props = {
-  page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
-  outcome: Outcome | undefined;
-  /** The press, or the address, that opened the form or chose another field of it. */
-  editing: Editing;
-  onClose: () => void;
-};
+const LateChooser = latePart(async () => (await import("./version-chooser.tsx")).ClashChooser);
 
 /** What the form began with. A save names its version, so a stale one changes nothing. */
 type Draft = {
@@ -39,11 +26,10 @@ type Draft = {
   revision: number;
 };
 
-const typedIn = (form: HTMLFormElement | null, otherwise: FieldTexts): FieldTexts => {
-  if (!form) return otherwise;
+/** What the form has in these fields, with what is otherwise known of the rest. */
+const typedIn = (form: HTMLFormElement, fields: readonly FieldName[], rest: FieldTexts): FieldTexts => {
   const typed = new FormData(form);
-  const entries = FIELD_NAMES.map((name) => [name, textOf(typed, name)]);
-  return Object.fromEntries(entries) as FieldTexts;
+  return { ...rest, ...Object.fromEntries(fields.map((name) => [name, textOf(typed, name)])) };
 };
 
 /** The field of this name, or the first that can be typed into. */
@@ -51,14 +37,22 @@ const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`#booking-${CSS.escape(name)}`) ??
   form?.querySelector<HTMLElement>("input:not([type=hidden])");
 
-/** Every field of a booking in one form, which loses nothing whoever else saves meanwhile. */
-export function DetailsForm({ page, outcome, editing, onClose }: Props) {
+/**
+ * The fields of one place, or of all, in a form that loses nothing whoever else saves meanwhile. Of the other fields it
+ * sends what is saved now: a change of those is no conflict.
+ * @param editing the press, or the address, that opened the form or chose another field of it
+ */
+export function DetailsForm({ editing }: { editing: Editing }) {
+  const { page, outcome, keep, close: closePlace } = useDetailsEditing();
   const { booking } = page;
+  const { place } = editing;
+  const isAll = place === "all";
+  const fields = fieldsOf(place);
   const fresh = fieldTexts(booking);
   const [draft, setDraft] = useState<Draft>(() => ({
     start: fresh,
     version: booking.version,
-    shown: fresh,
+    shown: { ...fresh, ...editing.typed },
     revision: 0,
   }));
   const [found, setFound] = useState<Clash[]>([]);
@@ -79,7 +73,8 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
   const submit = useSubmit();
   const markUnsaved = useMarkUnsaved();
   const { state, formData } = useNavigation();
-  const busy = formData?.get("intent") === "edit";
+  const sending = formData?.get("intent") === "edit";
+  const busy = sending && formData.get("about") === place;
   const { pathname, search } = useLocation();
   // Once saved, the page is text again, for whoever reloads it too.
   const address = {
@@ -88,11 +83,16 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
     preventScrollReset: true,
   };
 
-  const typed = () => typedIn(form.current, draft.shown);
-  const watch = (start = draft.start) => markUnsaved("details", changedFields(start, typed()).length > 0);
+  const typed = () => (form.current ? typedIn(form.current, fields, fresh) : draft.shown);
+  const mark = (start: FieldTexts, texts: FieldTexts) => {
+    const changed = changedFields(start, texts, fields);
+    markUnsaved(place, changed.length > 0);
+    keep(place, changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, texts[name]])) : null);
+  };
+  const watch = (start = draft.start) => mark(start, typed());
   // What changes nothing makes no version: there is none to wait for.
   const send = (texts: FieldTexts, start: FieldTexts) => {
-    sent.current = changedFields(start, texts).length > 0 ? texts : undefined;
+    sent.current = changedFields(start, texts, fields).length > 0 ? texts : undefined;
   };
   const restart = (shown: FieldTexts) => {
     const active = document.activeElement;
@@ -100,22 +100,25 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
     setDraft({ start: fresh, version: booking.version, shown, revision: draft.revision + 1 });
     setFound([]);
     setChoices({});
-    markUnsaved("details", changedFields(fresh, shown).length > 0);
+    mark(fresh, shown);
   };
 
-  const close = () => {
-    markUnsaved("details", false);
-    onClose();
-  };
+  const forget = useEffectEvent(() => {
+    markUnsaved(place, false);
+    keep(place, null);
+  });
+  const close = () => closePlace(place);
+  // One line is sooner typed again than a question answered.
+  const asksFirst = isAll || place === "words";
   const leave = () => {
-    if (changedFields(draft.start, typed()).length > 0) setAsking(true);
+    if (asksFirst && changedFields(draft.start, typed(), fields).length > 0) setAsking(true);
     else close();
   };
 
   // Whoever typed on meanwhile has more to save. Before the version below is met, which forgets what was sent.
   const finish = useEffectEvent(() => {
     setSaved(false);
-    if (changedFields(sent.current ?? draft.start, typed()).length === 0) close();
+    if (changedFields(sent.current ?? draft.start, typed(), fields).length === 0) close();
   });
   useEffect(() => {
     if (saved && state === "idle") finish();
@@ -129,7 +132,7 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
     sent.current = undefined;
     // Whoever types on while the booking is saved goes on from what they saved.
     const unequal = clashes(own ?? draft.start, yours, fresh);
-    if (!own && changedFields(draft.start, yours).length === 0) return restart(fresh);
+    if (!own && changedFields(draft.start, yours, fields).length === 0) return restart(fresh);
     if (unequal.length > 0) return setFound(unequal);
     // Nobody touched what is typed here: it stays as it is, and starts from the new version.
     setDraft({ ...draft, start: fresh, version });
@@ -146,46 +149,49 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
     setSaved(tone === "success");
   });
   useEffect(() => {
-    if (outcome?.intent === "edit" && outcome.id !== before) settle(outcome);
-  }, [outcome, before]);
+    if (outcome?.intent === "edit" && outcome.about === place && outcome.id !== before) settle(outcome);
+  }, [outcome, before, place]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
 
   useEffect(() => {
-    // An address has its field focused by the browser, before scripts.
-    if (editing.pressed) fieldOf(form.current, editing.field)?.focus();
+    if (!editing.isFocused) fieldOf(form.current, editing.field)?.focus();
   }, [editing]);
   const focusAgain = useEffectEvent((revision: number) => {
     if (revision > 0 && left.current !== undefined) fieldOf(form.current, left.current)?.focus();
   });
   useEffect(() => focusAgain(draft.revision), [draft.revision]);
-  useEffect(() => () => markUnsaved("details", false), [markUnsaved]);
+  const begin = useEffectEvent(() => watch());
+  useEffect(() => {
+    begin();
+    return () => forget();
+  }, []);
 
   const save = () => {
     const chosen = settled(typed(), found, choices);
     restart(chosen);
     send(chosen, fresh);
     submit(
-      { intent: "edit", id: booking.id, version: String(booking.version), ...chosen },
+      { intent: "edit", about: place, id: booking.id, version: String(booking.version), ...chosen },
       { method: "post", ...address },
     );
   };
 
+  const fieldProps = { page, shown: draft.shown, errors, first: draft.revision === 0 ? editing.field : "" };
+  const actions = { error: errors.form, busy, waits: sending, onCancel: leave };
   return (
     <>
       {found.length > 0 && (
-        <Suspense fallback={null}>
-          <LateChooser
-            page={page}
-            found={found}
-            busy={busy}
-            choices={choices}
-            onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
-            onSave={save}
-            onDrop={close}
-          />
-        </Suspense>
+        <LateChooser
+          page={page}
+          found={found}
+          busy={busy}
+          choices={choices}
+          onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
+          onSave={save}
+          onDrop={close}
+        />
       )}
       <Form
         key={draft.revision}
@@ -194,33 +200,30 @@ export function DetailsForm({ page, outcome, editing, onClose }: Props) {
         {...address}
         noValidate
         hidden={found.length > 0}
-        aria-label={strings.details}
+        aria-label={isAll ? strings.details : undefined}
         onInput={() => watch()}
         onSubmit={() => send(typed(), draft.start)}
         onKeyDown={(event) => {
+          const { key, target, currentTarget } = event;
+          if (key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) currentTarget.requestSubmit();
           // In a list that is open, Escape closes the list.
-          if (event.key !== "Escape" || busy || event.target instanceof HTMLSelectElement) return;
+          if (key !== "Escape" || busy || target instanceof HTMLSelectElement) return;
           // Or the same press would close the question that it asks.
           event.preventDefault();
           leave();
         }}
-        className="@container grid gap-5 p-5"
+        className={isAll ? "@container grid gap-5 p-5" : "edit-form"}
       >
         <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="about" value={place} />
         <input type="hidden" name="id" value={booking.id} />
         <input type="hidden" name="version" value={draft.version} />
         <input type="hidden" name="passedDay" value={passedDay} />
-        <DetailsFields
-          page={page}
-          shown={draft.shown}
-          errors={errors}
-          first={draft.revision === 0 ? editing.field : ""}
-        />
-        <SaveBar plain id="booking" error={errors.form} busy={busy} label={strings.saveBooking}>
-          <button type="button" disabled={busy} onClick={leave} className="button button-small">
-            {strings.cancel}
-          </button>
-        </SaveBar>
+        {isAll ? (
+          <DetailsFields {...fieldProps} {...actions} />
+        ) : (
+          <ValueFields place={place} fields={fields} saved={fresh} {...fieldProps} {...actions} />
+        )}
       </Form>
       <Dialog title={strings.discardYourChanges} open={asking} onClose={() => setAsking(false)}>
         <p className="mt-3">{strings.whatYouTypedIsNot}</p>

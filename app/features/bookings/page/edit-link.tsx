@@ -23,7 +23,7 @@ export function EditLink({ field, className, children }: Props) {
   const name = field ?? "";
   return (
     <a
-      href={`?edit=${name}`}
+      href={name ? `?edit=${name}` : "?edit=#details"}
       data-edit={name}
       className={className}
       onClick={(event) => {
@@ -37,9 +37,17 @@ export function EditLink({ field, className, children }: Props) {
   );
 }
 
-/** Beside a value that is a link or a heading itself. */
+/** Leads to the form of all. */
+export const EditAllLink = ({ className }: { className: string }) => (
+  <EditLink className={`text-link inline-flex min-h-11 min-w-11 items-center justify-end ${className}`}>
+    {strings.edit}
+    <span className="sr-only"> {strings.theDetails}</span>
+  </EditLink>
+);
+
+/** Beside a value that is a link or a heading itself. By touch, the form of all leads there. */
 export const EditPencil = ({ field, label }: { field: FieldName; label: string }) => (
-  <EditLink field={field} className="edit-value">
+  <EditLink field={field} className="edit-value max-md:hidden">
     <Pencil />
     <span className="sr-only">{label}</span>
   </EditLink>

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import * as strings from "../strings/page.ts";
 import type { ImageGrid } from "./image-grid.tsx";
 
-const Loaded = lazy(async () => ({ default: (await import("./image-grid.tsx")).ImageGrid }));
+const Loaded = latePart(async () => (await import("./image-grid.tsx")).ImageGrid);
 
 /** What the couple sent along, whose script is loaded where there is something to look at. */
 export const LateImageGrid = ({ images }: ComponentProps<typeof ImageGrid>) => (
@@ -11,8 +12,6 @@ export const LateImageGrid = ({ images }: ComponentProps<typeof ImageGrid>) => (
     title={strings.inspirationImages(images.length)}
     empty={images.length === 0 && strings.theCoupleDidntSendAny}
   >
-    <Suspense fallback={null}>
-      <Loaded images={images} />
-    </Suspense>
+    <Loaded images={images} />
   </Panel>
 );

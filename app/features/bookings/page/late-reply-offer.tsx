@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { type Moved, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
 // Most visits to a booking move nothing.
-const ReplyOffer = lazy(async () => ({ default: (await import("./reply-offer.tsx")).ReplyOffer }));
+const ReplyOffer = latePart(async () => (await import("./reply-offer.tsx")).ReplyOffer);
 
 type Props = { page: Pick<BookingPage, "booking" | "replies" | "mailAddress">; outcome: Outcome | undefined };
 
@@ -21,16 +22,14 @@ export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcom
   // What a move has answered comes before the booking as it is now.
   if (!letter || booking.email === null || moved.status !== booking.status) return null;
   return (
-    <Suspense fallback={null}>
-      <ReplyOffer
-        mailAddress={mailAddress}
-        key={moved.by}
-        bookingId={booking.id}
-        email={booking.email}
-        letter={letter}
-        outcome={outcome}
-        onClose={() => setMoved({ ...moved, status: null })}
-      />
-    </Suspense>
+    <ReplyOffer
+      mailAddress={mailAddress}
+      key={moved.by}
+      bookingId={booking.id}
+      email={booking.email}
+      letter={letter}
+      outcome={outcome}
+      onClose={() => setMoved({ ...moved, status: null })}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
@@ -12,7 +13,7 @@ import type { Asked } from "./move-question.tsx";
 import { asksWhy, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
 // Most visits to a booking end nothing.
-const LateQuestion = lazy(async () => ({ default: (await import("./move-question.tsx")).MoveQuestion }));
+const LateQuestion = latePart(async () => (await import("./move-question.tsx")).MoveQuestion);
 
 type Props = { page: Pick<BookingPage, "booking" | "today" | "confirmsEarly">; outcome: Outcome | undefined };
 
@@ -95,15 +96,13 @@ export function MoveButtons({ page: { booking, today, confirmsEarly }, outcome }
         <p className="quiet w-full">{notFilmedYet(weddingDate)}</p>
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <LateQuestion
-            asked={asked}
-            fields={fields}
-            error={error}
-            busy={busy}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <LateQuestion
+          asked={asked}
+          fields={fields}
+          error={error}
+          busy={busy}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );

@@ -14,7 +14,6 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/mail/outbox/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 import { OFFER } from "./moves.ts";
-import { TheirMessage } from "./their-message.tsx";
 
 type Props = {
   page: Pick<BookingPage, "booking" | "replies" | "mailAddress">;
@@ -85,7 +84,6 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
 
   return (
     <Panel title={strings.writeToTheCouple}>
-      <TheirMessage booking={booking} />
       <Form
         ref={form}
         method="post"

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
 
 // Few visits to a booking change its day.
-const LateForm = lazy(async () => ({ default: (await import("./schedule-form.tsx")).ScheduleForm }));
+const LateForm = latePart(async () => (await import("./schedule-form.tsx")).ScheduleForm);
 
 type Props = { page: Pick<BookingPage, "booking" | "schedule">; outcome: Outcome | undefined };
 
@@ -16,14 +17,12 @@ export function SchedulePanel({ page: { booking, schedule }, outcome }: Props) {
     <Panel title={strings.scheduleOfTheDay}>
       <div className="grid gap-4 p-5">
         {editing ? (
-          <Suspense fallback={null}>
-            <LateForm
-              bookingId={booking.id}
-              schedule={schedule}
-              outcome={outcome}
-              onClose={() => setEditing(false)}
-            />
-          </Suspense>
+          <LateForm
+            bookingId={booking.id}
+            schedule={schedule}
+            outcome={outcome}
+            onClose={() => setEditing(false)}
+          />
         ) : (
           <>
             <p className={schedule.text ? "wrap-anywhere whitespace-pre-line" : "quiet"}>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { formatStudioMoment } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
 import * as strings from "../strings/page.ts";
@@ -10,10 +10,8 @@ import { NoteForm } from "./note-form.tsx";
 
 type Props = { page: Pick<BookingPage, "booking" | "timeline">; outcome: Outcome | undefined };
 
-/** What each entry says, loaded after the page: the history is at its end. */
-const LateEntry = lazy(async () => ({
-  default: (await import("./timeline-entry.tsx")).TimelineEntryContent,
-}));
+/** Loaded after the page: the history is at its end. */
+const LateEntries = latePart(async () => (await import("./timeline-entries.tsx")).TimelineEntries);
 
 /** Long enough for the queue to deliver, short enough for somebody who watches. */
 const ASK_AGAIN_MS = 3000;
@@ -43,18 +41,7 @@ export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
       {entries.length === 0 ? (
         <p className="quiet px-5 py-8">{strings.nothingYetYourFirstNote}</p>
       ) : (
-        <Suspense fallback={null}>
-          <ol aria-label={strings.history} className="divide-y divide-line">
-            {entries.map((entry) => (
-              <li key={entry.id} className="min-w-0 px-5 py-4">
-                <time dateTime={entry.at.toISOString()} className="quiet tabular text-12">
-                  {formatStudioMoment(entry.at)}
-                </time>
-                <LateEntry entry={entry} id={booking.id} outcome={outcome} />
-              </li>
-            ))}
-          </ol>
-        </Suspense>
+        <LateEntries entries={entries} bookingId={booking.id} outcome={outcome} />
       )}
       {earlier && (
         <p className="border-t border-line px-5 py-3">

@@ -80,7 +80,7 @@ function Words({ page }: { page: Preview }) {
           <DayState page={page} />
         </div>
       </div>
-      <Link to={`/admin/bookings/${id}`} className="button button-small button-accent justify-self-start">
+      <Link to={`/admin/bookings/${id}`} className="button button-small justify-self-start">
         {strings.openBooking}
       </Link>
       <Facts page={page} />

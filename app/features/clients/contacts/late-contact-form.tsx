@@ -1,12 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from "react";
-import type { ContactForm } from "./contact-form.tsx";
+import { latePart } from "#app/components/ui/late-part.tsx";
 
 // Few visits to a booking change its people.
-const Loaded = lazy(async () => ({ default: (await import("./contact-form.tsx")).ContactForm }));
-
 /** The form of a person, loaded when it is first opened. */
-export const LateContactForm = (props: ComponentProps<typeof ContactForm>) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-);
+export const LateContactForm = latePart(async () => (await import("./contact-form.tsx")).ContactForm);

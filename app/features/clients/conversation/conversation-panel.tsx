@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { EditInPlace } from "#app/features/bookings/page/edit-in-place.tsx";
+import { EditLink } from "#app/features/bookings/page/edit-link.tsx";
 import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
 import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
@@ -24,6 +26,14 @@ const STATUS_WORDS = {
   archived: strings.archived,
   suspected: strings.probablySpam,
   spam: strings.spam,
+};
+
+/** Where the first words of a booking come from. */
+const SOURCE_WORDS: Record<Props["booking"]["source"], string> = {
+  site: strings.inquiry,
+  manual: strings.asTheStudioNotedIt,
+  message: strings.fromTheirMessage,
+  import: strings.fromTheImportedSpreadsheet,
 };
 
 type EntryProps = {
@@ -99,37 +109,62 @@ const List = ({ messages }: { messages: DeskMessage[] }) => (
   </ol>
 );
 
-/** What the couple and the studio wrote to each other: the thread that the couple has on their own page. */
+const ReplyLink = () => (
+  <a href="#reply-body" className={LINK}>
+    {strings.reply}
+    <span className="sr-only"> {strings.toTheInquiry}</span>
+  </a>
+);
+
+/** What the couple said at first: by the form of the site, or as the studio has noted it. */
+function FirstWords({ booking, text }: { booking: Props["booking"]; text: string }) {
+  const isTheirs = booking.source === "site";
+  return (
+    <div className="px-5 py-4">
+      <EditInPlace place="words">
+        <Entry
+          from={coupleOf(booking)}
+          at={booking.createdAt}
+          text={text}
+          state={SOURCE_WORDS[booking.source]}
+          action={
+            isTheirs ? (
+              <ReplyLink />
+            ) : (
+              <EditLink field="message" className={LINK}>
+                {strings.edit}
+                <span className="sr-only"> {strings.whatTheyWrote}</span>
+              </EditLink>
+            )
+          }
+        />
+      </EditInPlace>
+    </div>
+  );
+}
+
+/**
+ * What the couple and the studio wrote to each other: the thread that the couple has on their own page. What the studio
+ * has noted of their words stands at its beginning as well, for the studio alone.
+ */
 export function ConversationPanel({ booking, conversation }: Props) {
-  const inquiry = booking.source === "site" ? booking.message : null;
   const earlier = conversation.slice(0, -SHOWN);
-  if (!inquiry && conversation.length === 0) return null;
+  const shown = conversation.slice(-SHOWN);
+  // A booking that was made of a message begins with the same words as the thread.
+  const isSaidThere = shown.some(({ kind, text }) => kind === "message" && text === booking.message);
+  const words = isSaidThere ? null : booking.message;
+  if (!words && conversation.length === 0) return null;
   return (
     <Panel title={strings.conversation}>
       <div className="divide-y divide-line">
-        {inquiry && (
-          <div className="px-5 py-4">
-            <Entry
-              from={coupleOf(booking)}
-              at={booking.createdAt}
-              text={inquiry}
-              state={strings.inquiry}
-              action={
-                <a href="#reply-body" className={LINK}>
-                  {strings.reply}
-                  <span className="sr-only"> {strings.toTheInquiry}</span>
-                </a>
-              }
-            />
-          </div>
-        )}
+        {words && <FirstWords booking={booking} text={words} />}
         {earlier.length > 0 && (
           <details>
             <summary className={`${LINK} cursor-pointer px-5`}>{strings.showEarlier(earlier.length)}</summary>
             <List messages={earlier} />
           </details>
         )}
-        {conversation.length > 0 && <List messages={conversation.slice(-SHOWN)} />}
+        {shown.length > 0 && <List messages={shown} />}
       </div>
     </Panel>
   );

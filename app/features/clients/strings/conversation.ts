@@ -12,3 +12,8 @@ export const showEarlier = (earlier: number) =>
   `Show ${earlier} earlier ${earlier === 1 ? "message" : "messages"}`;
 export const theStudio = "The studio";
 export const inquiry = "Inquiry";
+export const asTheStudioNotedIt = "As the studio noted it";
+export const fromTheirMessage = "From their message";
+export const fromTheImportedSpreadsheet = "From the imported spreadsheet";
+export const edit = "Edit";
+export const whatTheyWrote = "what they wrote";

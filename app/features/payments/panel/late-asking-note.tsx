@@ -1,15 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
 import type { AskingNote } from "./asking-note.tsx";
 
-const Loaded = lazy(async () => ({ default: (await import("./asking-note.tsx")).AskingNote }));
+const Loaded = latePart(async () => (await import("./asking-note.tsx")).AskingNote);
 
 /** The note of a booking that was closed while something was open, which few are. */
 export function LateAskingNote(props: ComponentProps<typeof AskingNote>) {
   if (props.unaskedCents === 0 && !(isClosed(props.status) && props.dueCents > 0)) return null;
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return <Loaded {...props} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { Moved } from "#server/bookings/status-transitions/contract.ts";
 import type { Dispute } from "#server/payments/disputes/contract.ts";
@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** Loaded where something is charged or paid. */
-const LateEntries = lazy(async () => ({ default: (await import("./ledger-entries.tsx")).LedgerEntries }));
+const LateEntries = latePart(async () => (await import("./ledger-entries.tsx")).LedgerEntries);
 
 /** Loaded where there is one. */
-const LateInvoices = lazy(async () => ({ default: (await import("./invoices.tsx")).InvoiceList }));
+const LateInvoices = latePart(async () => (await import("./invoices.tsx")).InvoiceList);
 
 /** What a booking owes, what has come and what is on its way. */
 export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, today, outcome }: Props) {
@@ -37,20 +37,14 @@ export function PaymentsPanel({ bookingId, status, balance, invoices, disputes, 
   return (
     <Panel title={strings.payments}>
       {charges.length + payments.length > 0 ? (
-        <Suspense fallback={null}>
-          <LateEntries
-            {...{ bookingId, status, balance, invoices, disputes, today }}
-            onRefund={(about) => void open({ form: "refund", about })}
-          />
-        </Suspense>
+        <LateEntries
+          {...{ bookingId, status, balance, invoices, disputes, today }}
+          onRefund={(about) => void open({ form: "refund", about })}
+        />
       ) : (
         <p className="quiet px-5 py-4">{strings.nothingIsChargedYet}</p>
       )}
-      {invoices.length > 0 && (
-        <Suspense fallback={null}>
-          <LateInvoices invoices={invoices} />
-        </Suspense>
-      )}
+      {invoices.length > 0 && <LateInvoices invoices={invoices} />}
       <div className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2">
         {buttons.map(([form, label]) => (
           <button

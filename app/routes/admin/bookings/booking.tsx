@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
 import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
@@ -38,26 +39,26 @@ import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
 // What few visits to a booking press.
-const LateMailAddress = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/mail-address.tsx")).MailAddress,
-}));
-const LateDeletion = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/delete-booking.tsx")).DeleteBooking,
-}));
+const LateMailAddress = latePart(
+  async () => (await import("#app/features/bookings/page/mail-address.tsx")).MailAddress,
+);
+const LateDeletion = latePart(
+  async () => (await import("#app/features/bookings/page/delete-booking.tsx")).DeleteBooking,
+);
 
 // Nearly every couple has an address.
-const LateCallPanel = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
-}));
-const LateRequestedAction = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/requested-action.tsx")).RequestedAction,
-}));
-const LateThumbBar = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
-}));
-const LateGoneNotice = lazy(async () => ({
-  default: (await import("#app/features/bookings/page/gone-notice.tsx")).GoneNotice,
-}));
+const LateCallPanel = latePart(
+  async () => (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
+);
+const LateRequestedAction = latePart(
+  async () => (await import("#app/features/bookings/page/requested-action.tsx")).RequestedAction,
+);
+const LateThumbBar = latePart(
+  async () => (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
+);
+const LateGoneNotice = latePart(
+  async () => (await import("#app/features/bookings/page/gone-notice.tsx")).GoneNotice,
+);
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -120,25 +121,23 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
   return (
     // Another booking's page is another page: nothing typed here goes over to it.
     <UnsavedGuard key={booking.id}>
-      <DetailsEditing>
+      <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
-          <Suspense fallback={null}>{!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}</Suspense>
+          {!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}
           <BookingHead page={page} outcome={outcome} />
           <LateReplyOffer page={page} outcome={outcome} />
-          <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+          <div className="booking-columns mt-6 items-start gap-y-6">
             <div className="grid gap-6">
               <ConversationPanel booking={booking} conversation={page.conversation} />
               {booking.email === null ? (
-                <Suspense fallback={null}>
-                  <LateCallPanel booking={booking} />
-                </Suspense>
+                <LateCallPanel booking={booking} />
               ) : (
                 <ReplyPanel page={page} email={booking.email} outcome={outcome} />
               )}
             </div>
             <div className="grid gap-6 lg:row-span-2">
               <div id="details">
-                <DetailsPanel page={page} outcome={outcome} />
+                <DetailsPanel />
               </div>
               {money && (
                 <ProposalPanel
@@ -147,9 +146,6 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
                   isSettled={isConfirmed(booking.status) || isClosed(booking.status)}
                 />
               )}
-              <Suspense fallback={null}>
-                <LateMailAddress address={page.mailAddress} />
-              </Suspense>
               <SchedulePanel page={page} outcome={outcome} />
               {money && (
                 <LateDeletionRequest
@@ -178,19 +174,16 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               )}
               <LateTestimonialPanel page={page} outcome={outcome} />
               <LateImageGrid images={page.images} />
-              <Suspense fallback={null}>
-                <LateDeletion page={page} />
-              </Suspense>
+              <LateMailAddress address={page.mailAddress} />
             </div>
             <TimelinePanel page={page} outcome={outcome} />
           </div>
-          <Suspense fallback={null}>
-            {query.has("do") && <LateRequestedAction key={query.get("do")} page={page} />}
-          </Suspense>
+          <div className="mt-10 border-t border-line pt-6">
+            <LateDeletion page={page} />
+          </div>
+          {query.has("do") && <LateRequestedAction key={query.get("do")} page={page} />}
           <BookingToast outcome={outcome} />
-          <Suspense fallback={null}>
-            <LateThumbBar phone={booking.phone} email={booking.email} />
-          </Suspense>
+          <LateThumbBar phone={booking.phone} email={booking.email} />
         </div>
       </DetailsEditing>
     </UnsavedGuard>

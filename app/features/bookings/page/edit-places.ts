@@ -1,0 +1,28 @@
+import { FIELD_NAMES, type FieldName } from "#server/bookings/page/contract.ts";
+
+/** What is edited together where it stands: a value, or the few that are one fact. */
+const FIELDS = {
+  names: ["brideName", "groomName"],
+  day: ["weddingDate"],
+  venue: ["venue"],
+  reach: ["email", "phone"],
+  nextStep: ["nextStep", "nextStepOn"],
+  guests: ["guestCount"],
+  money: ["packageId", "price"],
+  owner: ["ownerId"],
+  words: ["message"],
+} as const satisfies Record<string, readonly FieldName[]>;
+
+export type ValuePlace = keyof typeof FIELDS;
+
+/** Where details are edited: in place of a value, or all of them in their panel. */
+export type EditPlace = ValuePlace | "all";
+
+const VALUE_PLACES = Object.keys(FIELDS) as ValuePlace[];
+
+export const fieldsOf = (place: EditPlace): readonly FieldName[] =>
+  place === "all" ? FIELD_NAMES : FIELDS[place];
+
+/** Where a field is edited; none, or a word that is no field, is the form of all. */
+export const placeOf = (field: string): EditPlace =>
+  VALUE_PLACES.find((place) => fieldsOf(place).some((name) => name === field)) ?? "all";
