@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import * as strings from "#app/components/strings/ui.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -5,8 +6,14 @@ import { Toast } from "./toast.tsx";
 
 type Said = Pick<Outcome, "id" | "tone" | "text" | "undo">;
 
+type Props = {
+  outcome: Said | undefined;
+  /** What else may follow. */
+  children?: ReactNode;
+};
+
 /** What the last press came to, with the way back where there is one. */
-export function OutcomeToast({ outcome }: { outcome: Said | undefined }) {
+export function OutcomeToast({ outcome, children }: Props) {
   return (
     <Toast message={outcome}>
       {outcome?.undo && (
@@ -22,6 +29,7 @@ export function OutcomeToast({ outcome }: { outcome: Said | undefined }) {
           </button>
         </Form>
       )}
+      {children}
     </Toast>
   );
 }

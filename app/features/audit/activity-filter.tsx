@@ -1,61 +1,61 @@
-import { Form, Link } from "react-router";
+import { type Chip, type Choices, FilterBar, FilterGroup } from "#app/components/ui/filter-bar.tsx";
 import { FilterInput, FilterSelect } from "#app/forms/filter-fields.tsx";
+import { FilterForm } from "#app/forms/filter-form.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Activity, AUDIT_ACTIONS, AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import * as strings from "./strings/audit.ts";
 import { ACTION_NAMES, ENTITY_NAMES } from "./strings/names.ts";
 
-export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "actors">) {
-  const filtered = Object.values(filter).some((value) => value !== null);
+type Props = Pick<Activity, "filter" | "actors"> & {
+  /** What the list is limited to by a link from elsewhere, in words. */
+  thing: string | null;
+};
+
+/** What the log is filtered by, and all that it can be filtered by: who and what are too many for chips to choose from. */
+export function ActivityFilter({ filter: { actor, action, entity, from, until }, actors, thing }: Props) {
+  const kinds: Choices = {
+    ...{ name: "entity", label: strings.type, chosen: entity },
+    options: AUDIT_ENTITIES.map((kind) => [kind, ENTITY_NAMES[kind]]),
+  };
+  const by = actors.find(({ id }) => id === actor)?.label ?? actor;
+  const chips: (Chip | false)[] = [
+    by !== null && { text: `${strings.who}: ${by}`, names: ["actor"] },
+    action !== null && { text: `${strings.what}: ${ACTION_NAMES[action]}`, names: ["action"] },
+    from !== null && { text: `${strings.from} ${formatCalendarDate(from)}`, names: ["from"] },
+    until !== null && { text: `${strings.until} ${formatCalendarDate(until)}`, names: ["until"] },
+    thing !== null && { text: thing, names: ["thing"] },
+  ];
   return (
-    <Form
-      // Filled in anew whenever the address says something else.
-      key={Object.values(filter).join(" ")}
-      method="get"
-      role="search"
-      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_2fr_1.5fr_1fr_1fr_auto]"
-    >
-      <div className="col-span-2 lg:col-span-1">
-        <FilterSelect
-          name="actor"
-          label={strings.who}
-          chosen={filter.actor ?? ""}
-          options={[["", strings.anyone], ...actors.map(({ id, label }) => [id, label] as const)]}
-        />
-      </div>
-      <div className="col-span-2 lg:col-span-1">
-        <FilterSelect
-          name="action"
-          label={strings.what}
-          chosen={filter.action ?? ""}
-          options={[
-            ["", strings.everything],
-            ...AUDIT_ACTIONS.map((action) => [action, ACTION_NAMES[action]] as const),
-          ]}
-        />
-      </div>
-      <div className="col-span-2 lg:col-span-1">
-        <FilterSelect
-          name="entity"
-          label={strings.type}
-          chosen={filter.entity ?? ""}
-          options={[
-            ["", strings.allKinds],
-            ...AUDIT_ENTITIES.map((entity) => [entity, ENTITY_NAMES[entity]] as const),
-          ]}
-        />
-      </div>
-      <FilterInput type="date" name="from" label={strings.from} chosen={filter.from ?? ""} />
-      <FilterInput type="date" name="until" label={strings.until} chosen={filter.until ?? ""} />
-      <div className="col-span-2 flex items-center gap-4 lg:col-span-1">
-        <button type="submit" className="button button-small">
-          {strings.show}
-        </button>
-        {filtered && (
-          <Link to="." className="text-link inline-flex min-h-11 items-center">
-            {strings.clear}
-          </Link>
-        )}
-      </div>
-    </Form>
+    <FilterBar filters={[kinds]} chips={chips.filter((chip) => chip !== false)}>
+      <FilterGroup label={strings.whoWhatAndWhen}>
+        <FilterForm
+          names={["actor", "action", "from", "until"]}
+          className="grid grid-cols-2 items-end gap-2 sm:max-w-lg"
+        >
+          <FilterSelect
+            name="actor"
+            label={strings.who}
+            chosen={actor ?? ""}
+            wide
+            options={[["", strings.anyone], ...actors.map(({ id, label }) => [id, label] as const)]}
+          />
+          <FilterSelect
+            name="action"
+            label={strings.what}
+            chosen={action ?? ""}
+            wide
+            options={[
+              ["", strings.everything],
+              ...AUDIT_ACTIONS.map((each) => [each, ACTION_NAMES[each]] as const),
+            ]}
+          />
+          <FilterInput type="date" name="from" label={strings.from} chosen={from ?? ""} />
+          <FilterInput type="date" name="until" label={strings.until} chosen={until ?? ""} />
+          <button type="submit" className="button button-small col-span-2 justify-self-start max-sm:w-full">
+            {strings.apply}
+          </button>
+        </FilterForm>
+      </FilterGroup>
+    </FilterBar>
   );
 }

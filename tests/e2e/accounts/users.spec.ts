@@ -194,11 +194,13 @@ test("activity is filtered in its address", { tag: ["@js", "@phone"] }, async ({
   await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
   const line = page.getByRole("listitem").filter({ hasText: email });
   await expect(line).toContainText(`Studio Admin invited ${name} (${email}) as an admin.`);
-  await page.getByLabel("What", { exact: true }).selectOption({ label: "Failed email resent" });
-  await page.getByRole("button", { name: "Show" }).click();
+  const filters = page.getByRole("navigation", { name: "Filters" });
+  await filters.getByText("Filter", { exact: true }).click();
+  await filters.getByLabel("What", { exact: true }).selectOption({ label: "Failed email resent" });
+  await filters.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/action=resend_mail/);
   await expect(line).toHaveCount(0);
-  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await filters.getByRole("link", { name: "Clear all" }).click();
   await expect(line).toBeVisible();
   await expect(page.getByLabel("What", { exact: true })).toHaveValue("");
 });

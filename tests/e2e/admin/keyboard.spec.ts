@@ -25,8 +25,21 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await page.goto(`/admin/bookings?q=${tag}&sort=name`);
     await expectListening(page);
     const line = (name: string) => page.getByRole("link", { name: `${name} ${tag}` });
+    for (const key of ["e", "x"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("alert").getByText("Select a row first")).toBeVisible();
+    }
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("j");
     await expect(line("Ana")).toBeFocused();
+    // Without a selection the row itself is meant.
+    await page.keyboard.press("e");
+    await expect(page.getByRole("dialog", { name: "Move 1 booking to…" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await line("Ana").focus();
+    await page.keyboard.press("x");
+    await expect(page.getByRole("checkbox", { name: `Select Ana ${tag} & Ben` })).not.toBeChecked();
     await page.keyboard.press("j");
     await expect(line("Bea")).toBeFocused();
     await page.keyboard.press("k");

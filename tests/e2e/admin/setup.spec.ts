@@ -22,7 +22,25 @@ test("a new studio is led through its setup, puts it off, and removes the sample
   await page.reload();
   await expectListening(page);
   await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
-  await panel.getByRole("button", { name: "Show steps" }).click();
+  // A day later.
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "setup_later");
+  if (!cookie) throw new Error("Nothing remembers that the list was put off");
+  await page.context().addCookies([{ ...cookie, value: String(Number(cookie.value) - 86_400_000) }]);
+  await page.reload();
+  await expect(panel.getByRole("link", { name: "Founders" })).toBeVisible();
+  await expectListening(page);
+
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(panel.getByRole("listitem").filter({ visible: true })).toHaveCount(1);
+  await expect(panel.getByRole("link", { name: "Name and contact" })).toBeVisible();
+  await expect(panel.getByText("0 of 8 done")).toBeVisible();
+  expect((await panel.boundingBox())?.height).toBeLessThan(260);
+  await panel.getByRole("button", { name: "All 8 steps" }).click();
+  await expect(panel.getByRole("listitem").filter({ visible: true })).toHaveCount(8);
+  await panel.getByRole("button", { name: "Only the next step" }).click();
+  await expect(panel.getByRole("link", { name: "Founders" })).toBeHidden();
+  if (desktop) await page.setViewportSize(desktop);
 
   for (const [step, field] of [
     ["Name and contact", page.getByLabel("Contact email")],

@@ -53,7 +53,12 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await panel.getByRole("button", { name: `Hold for ${other.brideName} & Zoltan` }).click();
     await expect(page.getByText(`The date is held for ${other.brideName} & Zoltan.`)).toBeVisible();
     await expect(search).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Send the hold email" })).toHaveAttribute(
+      "href",
+      `/admin/bookings/${other.id}?moved=held`,
+    );
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("link", { name: "Send the hold email" })).toHaveCount(0);
     await expect(panel.getByRole("link", { name: other.brideName })).toHaveCount(0);
     // One with another date asks first.
     const dated = await newBooking(

@@ -115,6 +115,38 @@ test.describe("the list", { tag: "@js" }, () => {
     ).toBeVisible();
   });
 
+  test("offers the mail that fits to each couple after a move of many, until it is put off", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const { tag } = newTag();
+    await becomeAdmin(page);
+    for (const name of ["Ana", "Bea", "Cat", "Dea", "Eva", "Fay"])
+      await addBooking(page, { brideName: `${name} ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}&sort=name`);
+    await page.getByLabel("Select all on this page").check();
+    await page.getByRole("button", { name: "Move to…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Move 6 bookings to…" });
+    await dialog.getByRole("button", { name: "Lost" }).click();
+    await dialog.getByLabel("Why is it lost?").fill("Another studio");
+    await dialog.getByRole("button", { name: "Mark as lost" }).click();
+    const offers = page.getByRole("region", { name: "6 bookings lost: write to the couples" });
+    await expect(offers.getByRole("link")).toHaveCount(5);
+    await expect(offers).toContainText("and 1 more");
+    expect(await axeFindings(page), "the offers").toEqual([]);
+
+    await offers.getByRole("link", { name: `Ana ${tag} & Ben` }).click();
+    const mail = page.getByRole("form", { name: "Tell the couple?" });
+    await expect(mail).toContainText(`Ana ${tag}`);
+    await expect(mail.getByRole("button", { name: "Send this email" })).toBeVisible();
+    // Back at the list, the others are still offered.
+    await page.goBack();
+    const rest = page.getByRole("region", { name: "5 bookings lost: write to the couples" });
+    await expect(rest.getByRole("link")).toHaveCount(5);
+    await expect(rest.getByRole("link", { name: `Ana ${tag} & Ben` })).toHaveCount(0);
+    await rest.getByRole("button", { name: "Not now" }).click();
+    await expect(rest).toHaveCount(0);
+  });
+
   test("takes a move of many back, and says in words what has changed since", { tag: "@desktop" }, async ({
     page,
   }) => {

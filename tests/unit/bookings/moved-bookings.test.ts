@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { readNamed, undoMany, undoOne, written } from "#app/features/bookings/list/moved-bookings.ts";
+import {
+  offersAfter,
+  readNamed,
+  undoMany,
+  undoOne,
+  written,
+} from "#app/features/bookings/list/moved-bookings.ts";
 
 const booking = { id: "b1", version: 3, couple: "Ana & Ben  of Ojai" };
 
@@ -18,4 +24,13 @@ it("undoes one by its fields, and many by one for each", () => {
     ["intent", "undo-bulk"],
     ["booking", written(booking)],
   ]);
+});
+
+it("offers a mail for each booking that was moved, where one fits the status", () => {
+  expect(offersAfter("held", [booking])).toEqual({
+    status: "held",
+    couples: [{ id: "b1", couple: booking.couple }],
+  });
+  expect(offersAfter("contacted", [booking])).toBeUndefined();
+  expect(offersAfter("held", [])).toBeUndefined();
 });

@@ -1,21 +1,30 @@
+import { Link } from "react-router";
 import type { UsersScreen } from "#server/accounts/users/contract.ts";
 import * as strings from "../strings/users.ts";
 
 const numberFormat = new Intl.NumberFormat("en-US");
 
-/** How many accounts there are of each kind, in the head of the list. */
+/** How many accounts there are of each kind, in the head of the list, each number with the way to what it counts. */
 export function UserTotals({ totals }: Pick<UsersScreen, "totals">) {
-  const cards: [string, number][] = [
-    [strings.totalUsers, totals.users],
-    [strings.adminsTotal, totals.admins],
-    [strings.regularUsers, totals.users - totals.staff],
-    [strings.totalBookings, totals.bookings],
+  const cards: [label: string, value: number, to: string][] = [
+    [strings.totalUsers, totals.users, "/admin/users"],
+    [strings.adminsTotal, totals.admins, "/admin/users?role=admin"],
+    [strings.regularUsers, totals.users - totals.staff, "/admin/users?role=user"],
+    [strings.totalBookings, totals.bookings, "/admin/bookings"],
   ];
   return (
     <div className="grid grid-cols-2 gap-x-4 max-sm:order-2 max-sm:basis-full sm:flex">
-      {cards.map(([label, value]) => (
-        <section key={label} aria-label={label} className="flex items-baseline gap-1.5 whitespace-nowrap">
-          <h2 className="quiet font-body text-12 font-normal tracking-normal">{label}</h2>
+      {cards.map(([label, value, to]) => (
+        <section
+          key={label}
+          aria-label={label}
+          className="link-row flex min-h-(--control) items-center gap-1.5 whitespace-nowrap"
+        >
+          <h2 className="quiet font-body text-12 font-normal tracking-normal">
+            <Link to={to} className="row-link inline-flex min-h-(--control) items-center hover:underline">
+              {label}
+            </Link>
+          </h2>
           <p className="tabular text-14 font-semibold">{numberFormat.format(value)}</p>
         </section>
       ))}

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import { useKeyHint } from "../keyboard/key-hint.tsx";
 import { useKeyboard } from "../keyboard/use-keyboard.ts";
 import * as strings from "../strings/command-palette.ts";
 import type { PaletteProps } from "./command-palette.tsx";
@@ -33,7 +34,8 @@ export function PaletteTrigger({ keys, ...props }: Props) {
     );
   };
 
-  useKeyboard({ role: props.role, enabled: keys, onSearch: show, onHelp: props.onHelp });
+  const { hint, say } = useKeyHint();
+  useKeyboard({ role: props.role, enabled: keys, onSearch: show, onHelp: props.onHelp, onNoRow: say });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -88,6 +90,7 @@ export function PaletteTrigger({ keys, ...props }: Props) {
           </p>
         )}
       </dialog>
+      {hint}
     </>
   );
 }

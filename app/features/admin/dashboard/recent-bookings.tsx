@@ -32,7 +32,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
             aside={
               <>
                 <p>{formatWeddingDate(booking.weddingDate)}</p>
-                <p className="quiet text-12">
+                <p className="quiet flex items-center justify-end gap-2 text-12">
                   <StatusBadge status={booking.status} /> {formatStudioDay(booking.createdAt)}
                 </p>
               </>
@@ -49,7 +49,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
 /** Links, not pictures: ten of them, unscaled, would be a hundred megabytes on a phone. */
 function InspirationList({ images }: Pick<RecentBooking, "images">) {
   return (
-    <details className="w-full">
+    <details className="col-span-full">
       <summary className="min-h-11 cursor-pointer content-center">
         {images.length === 1 ? strings.oneImage : strings.images(images.length)}
       </summary>

@@ -15,6 +15,7 @@ import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
+import { LinkedRow } from "./linked-row.tsx";
 import { ListLink } from "./list-link.tsx";
 
 /** How many there are beside those that are shown. */
@@ -84,18 +85,13 @@ export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
     >
       <ul className="divide-y divide-line">
         {messages.items.map(({ id, name, message, createdAt }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-2">
-            <div className="min-w-0">
-              <Link
-                to={`/admin/messages/${id}`}
-                className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
-              >
-                {name}
-              </Link>
-              <p className="quiet -mt-2 line-clamp-2 wrap-anywhere">{message}</p>
-            </div>
-            <p className="tabular flex-none text-right text-12">{formatStudioMoment(createdAt)}</p>
-          </li>
+          <LinkedRow
+            key={id}
+            to={`/admin/messages/${id}`}
+            title={name}
+            note={<p className="line-clamp-2">{message}</p>}
+            aside={<p className="text-12">{formatStudioMoment(createdAt)}</p>}
+          />
         ))}
       </ul>
     </Panel>
@@ -173,8 +169,7 @@ export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
             note={strings.weddingOn(formatCalendarDate(hold.weddingDate))}
             aside={
               <>
-                <p>{strings.ends}</p>
-                <p>{formatStudioMoment(hold.holdExpiresAt)}</p>
+                <p>{strings.ends(formatStudioMoment(hold.holdExpiresAt))}</p>
                 <ExtendHold
                   hold={{ ...hold, couple: coupleOf(hold) }}
                   outcome={outcome}
@@ -238,8 +233,8 @@ export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonial
             note={<span className="line-clamp-2">{testimonial.words}</span>}
             aside={
               <>
-                <SampleBadge sample={testimonial.sample} />
                 <p>{formatStudioMoment(testimonial.receivedAt)}</p>
+                <SampleBadge sample={testimonial.sample} />
               </>
             }
           />

@@ -28,9 +28,9 @@ export function HoldResults({ date, typed }: Props) {
   const [asked, setAsked] = useState<FoundBooking | null>(null);
   const hold = (booking: FoundBooking) => {
     setAsked(null);
-    const { id, version } = booking;
+    const { id, version, email } = booking;
     void submit(
-      { intent: "hold-day", id, version, date, couple: coupleOf(booking) },
+      { intent: "hold-day", id, version, date, couple: coupleOf(booking), email: email ?? "" },
       { method: "post", preventScrollReset: true },
     );
   };

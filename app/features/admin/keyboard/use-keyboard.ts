@@ -21,16 +21,24 @@ const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
 const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>(ROWS) ?? document.querySelector<HTMLElement>(OPEN_ROW);
 
+const boxOf = (row: HTMLElement | null) => row?.querySelector<HTMLInputElement>("input[type=checkbox]");
+const actOfScreen = () => document.querySelector<HTMLElement>("main [data-key=e]:not(li *, tr *)");
+/** Whether there are rows that a key could select or act on. */
+const hasActs = () =>
+  rowsOf().some((row) => row.querySelector("input[type=checkbox], [data-key=e]") !== null);
+
 type Ways = {
   role: Role;
   /** Whether letters are keys. */
   enabled: boolean;
   onSearch: () => void;
   onHelp: () => void;
+  /** A key was meant for a row, and none is current. */
+  onNoRow: () => void;
 };
 
 /** Lets an admin walk and act by single letters wherever nothing is typed. */
-export function useKeyboard({ role, enabled, onSearch, onHelp }: Ways) {
+export function useKeyboard({ role, enabled, onSearch, onHelp, onNoRow }: Ways) {
   const navigate = useNavigate();
   const awaitedUntil = useRef(0);
   /** Where the walk was, for when its row is gone: archived, or on the page before. */
@@ -73,14 +81,22 @@ export function useKeyboard({ role, enabled, onSearch, onHelp }: Ways) {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");
         return field ? field.select() : onSearch();
       }
-      case "select":
-        return focusedRow()?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+      case "select": {
+        const box = boxOf(focusedRow());
+        if (box) return box.click();
+        return hasActs() ? onNoRow() : undefined;
+      }
       case "preview":
         return focusedRow()?.click();
       case "act": {
         const ofRow = focusedRow()?.querySelector<HTMLElement>("[data-key=e]");
-        const ofScreen = document.querySelector<HTMLElement>("main [data-key=e]:not(li *, tr *)");
-        return (ofRow ?? ofScreen)?.click();
+        const act = ofRow ?? actOfScreen();
+        if (act) return act.click();
+        const box = boxOf(focusedRow());
+        if (!box) return hasActs() ? onNoRow() : undefined;
+        // A row alone is selected first, which brings what can be done with it.
+        box.click();
+        requestAnimationFrame(() => actOfScreen()?.click());
       }
     }
   });

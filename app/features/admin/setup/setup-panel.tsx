@@ -28,15 +28,22 @@ const Mark = ({ done }: { done: boolean }) => (
   </svg>
 );
 
-type StepProps = { step: Step; setup: Setup };
+type StepProps = {
+  step: Step;
+  setup: Setup;
+  /** Left out on a phone, where scripts can bring it back. */
+  onlyWide: boolean;
+};
 
 /** A step leads to the screen where it is done, before and after. */
-function SetupStepRow({ step: { id, state }, setup }: StepProps) {
+function SetupStepRow({ step: { id, state }, setup, onlyWide }: StepProps) {
   const { title, text, to, keep } = STEP_WORDS[id];
   const { sampleFilms } = setup;
   const open = state === "open";
   return (
-    <li className="relative flex items-start gap-3 px-5 py-3 hover:bg-paper">
+    <li
+      className={`relative flex items-start gap-3 px-5 py-3 hover:bg-paper ${onlyWide ? "max-sm:not-noscript:hidden" : ""}`}
+    >
       <Mark done={!open} />
       <div className="min-w-0 flex-1">
         <p>
@@ -86,11 +93,16 @@ const Finish = () => (
 
 type Props = { setup: Setup; folded: boolean };
 
-/** What a new studio has left to do. It comes back after a day until all is done, and then ends for good. */
+/**
+ * What a new studio has left to do. It comes back after a day until all is done, and then ends for good. On a phone,
+ * where all steps would fill the screen, it shows the next one until somebody asks for the others.
+ */
 export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
   const [folded, setFolded] = useState(foldedAtFirst);
-  const heading = useId();
+  const [opened, setOpened] = useState(false);
+  const [heading, list] = [useId(), useId()];
   const { steps } = setup;
+  const next = steps.find(({ state }) => state === "open");
   const open = openSteps(setup);
   const fold = (next: boolean) => {
     rememberFolded(next);
@@ -117,11 +129,22 @@ export function SetupPanel({ setup, folded: foldedAtFirst }: Props) {
       </div>
       {open === 0 && <Finish />}
       {open > 0 && !folded && (
-        <ol aria-label={strings.steps} className="grid lg:grid-cols-2">
-          {steps.map((step) => (
-            <SetupStepRow key={step.id} step={step} setup={setup} />
-          ))}
-        </ol>
+        <>
+          <ol id={list} aria-label={strings.steps} className="grid lg:grid-cols-2">
+            {steps.map((step) => (
+              <SetupStepRow key={step.id} step={step} setup={setup} onlyWide={!opened && step !== next} />
+            ))}
+          </ol>
+          <button
+            type="button"
+            aria-expanded={opened}
+            aria-controls={list}
+            onClick={() => setOpened(!opened)}
+            className="min-h-11 w-full cursor-pointer border-t border-line px-5 text-left underline underline-offset-4 sm:hidden noscript:hidden"
+          >
+            {opened ? strings.onlyTheNextStep : strings.allSteps(steps.length)}
+          </button>
+        </>
       )}
     </section>
   );

@@ -63,7 +63,7 @@ export const nextStepsDue = "Next steps due";
 export const nextStep = "Next step";
 export const unassigned = "Unassigned";
 export const holdsEndingSoon = "Holds ending soon";
-export const ends = "Ends";
+export const ends = (moment: string) => `Ends ${moment}`;
 export const waitingForYourSignature = "Waiting for your signature";
 export const bookingsYouHaveToSign = "bookings you have to sign";
 export const readAndSign = "Read and sign";

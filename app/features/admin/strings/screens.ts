@@ -2,7 +2,6 @@ export const exportAndImportAdminDashboard = "Export and import · Admin Dashboa
 export const exportAndImport = "Export and import";
 export const overviewAdminDashboard = "Overview · Admin Dashboard";
 export const overview = "Overview";
-export const viewSite = "View Site";
 export const totalBookings = "Total Bookings";
 export const thisMonth = (bookingsThisMonth: number) => `+${bookingsThisMonth} this month`;
 export const videos = "Videos";

@@ -3,6 +3,8 @@ export const doneOf = (done: number, all: number) => `${done} of ${all} done`;
 export const later = "Later";
 export const laterHint = "Fold this list for a day, in this browser";
 export const showSteps = "Show steps";
+export const allSteps = (steps: number) => `All ${steps} steps`;
+export const onlyTheNextStep = "Only the next step";
 export const steps = "Steps";
 export const done = "Done";
 export const toDo = "To do";

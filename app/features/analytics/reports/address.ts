@@ -1,4 +1,4 @@
-import type { Analytics, Period, Tab, TableName } from "#server/analytics/reports/contract.ts";
+import type { Analytics, CardName, Period, Tab, TableName } from "#server/analytics/reports/contract.ts";
 
 const BASE = "/admin/analytics";
 
@@ -15,6 +15,21 @@ export function tabAddress(tab: Tab, query: URLSearchParams) {
   if (tab !== "overview") all.set("tab", tab);
   return `${BASE}?${all}`;
 }
+
+export const FIGURES = "figures";
+
+/** Where a tab's figures begin: below the cards, which would fill a phone's screen. */
+export const placeOf = (tab: Tab, period: Period) => `${tabAddress(tab, rangeQuery(period))}#${FIGURES}`;
+
+/** Where one sees what a card counts. */
+export const CARD_TABS: Record<CardName, Tab> = {
+  views: "traffic",
+  plays: "videos",
+  inquiries: "bookings",
+  confirmed: "bookings",
+  revenue: "bookings",
+  answered: "bookings",
+};
 
 export const reportAddress = (period: Period) => `${BASE}/report?${rangeQuery(period)}`;
 

@@ -8,7 +8,6 @@ export const security = "Security";
 export const moreThan = "More than";
 export const nothingYetChangesThatAdmins = "Nothing yet. Changes that admins make appear here.";
 export const changes = (count: number) => pluralize(count, "change", "changes");
-export const onlyChangesOf = (thing: string) => `Only changes of ${thing}.`;
+export const onlyChangesOf = (thing: string) => `Only changes of ${thing}`;
 export const theSameThing = "one thing";
-export const showEverything = "Show everything";
 export const pages = "Pages";

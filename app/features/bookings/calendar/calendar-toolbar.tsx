@@ -39,7 +39,7 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
     { view: "year", to: year, words: strings.year },
   ];
   return (
-    <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex items-center gap-2 max-sm:w-full">
         <Link to={earlier.to} rel="prev" preventScrollReset className="button button-small min-w-11">
           <span aria-hidden>←</span>
@@ -53,7 +53,7 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
           <span className="sr-only">{strings.later(later.words)}</span>
         </Link>
       </div>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <nav aria-label={strings.view} className="flex">
           {views.map(({ view, to, words }) => (
             <Link
@@ -74,13 +74,18 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
         >
           {strings.today}
         </Link>
-        <Form method="get" preventScrollReset className="flex items-end gap-2">
-          <div>
-            <label htmlFor="day" className="mb-1 block font-semibold">
-              {strings.goToADate}
-            </label>
-            <input id="day" type="date" name="day" required className={box} />
-          </div>
+        <Form method="get" preventScrollReset className="flex items-center">
+          <label htmlFor="day" className="sr-only">
+            {strings.goToADate}
+          </label>
+          <input
+            id="day"
+            type="date"
+            name="day"
+            required
+            title={strings.goToADate}
+            className={`${box} border-r-0`}
+          />
           <button type="submit" className="button button-small">
             {strings.go}
           </button>

@@ -8,6 +8,8 @@ import * as strings from "../strings/calendar.ts";
 export type CalendarOutcome = Outcome & {
   /** The day it was about; empty for the others. */
   date: string;
+  /** Where the mail that fits a hold is offered. */
+  offer?: string | undefined;
   /** A feed's address, which is shown this once. */
   address?: string;
 };
@@ -21,7 +23,7 @@ const digits = (form: FormData, name: string) => {
 const failure = ({ fields = {} }: Failure["error"]) =>
   fields.form ?? Object.values(fields)[0] ?? strings.thisCouldNotBeSaved;
 
-type Sent = Outcome & Pick<CalendarOutcome, "address">;
+type Sent = Outcome & Pick<CalendarOutcome, "address" | "offer">;
 
 async function send(form: FormData): Promise<Sent> {
   const api = apiClient();
@@ -67,7 +69,7 @@ async function send(form: FormData): Promise<Sent> {
     }
     case "hold-day": {
       const couple = textOf(form, "couple");
-      return outcomeOf(
+      const outcome = await outcomeOf(
         intent,
         api.bookings[":id"]["day-hold"].$post({
           param: { id: textOf(form, "id") },
@@ -79,6 +81,9 @@ async function send(form: FormData): Promise<Sent> {
           undo: undoOf,
         },
       );
+      // Whoever has no email address is called.
+      const isOffered = outcome.tone === "success" && textOf(form, "email") !== "";
+      return isOffered ? { ...outcome, offer: `/admin/bookings/${textOf(form, "id")}?moved=held` } : outcome;
     }
     case "open-feed": {
       const success = strings.yourCalendarFeedIsReady;

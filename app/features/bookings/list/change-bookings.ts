@@ -6,13 +6,24 @@ import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
-import { isStatus, readNamed, type Status, type Undo, undoMany, undoOne } from "./moved-bookings.ts";
+import {
+  isStatus,
+  type Offers,
+  offersAfter,
+  readNamed,
+  type Status,
+  type Undo,
+  undoMany,
+  undoOne,
+} from "./moved-bookings.ts";
 
 /** What became of a move, of one booking or of many. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
   /** Where the mail that fits the move is offered. */
   offer?: string;
+  /** After a move of many: the same for each of them. */
+  offers?: Offers | undefined;
   /** Of many: what could not be moved, or not back to where it was, and why. */
   refused?: { couple: string; why: string }[];
 };
@@ -76,6 +87,7 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
       ? { tone: "failure", text: strings.couldNotBeMoved(outcome.text, bookingCount(refused.length)) }
       : {}),
     refused: named(refused),
+    offers: offersAfter(status, back),
     ...(back.length > 0 ? { undo: undoMany(back) } : {}),
   };
 }

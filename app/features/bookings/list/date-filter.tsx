@@ -1,7 +1,7 @@
-import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { FilterGroup } from "#app/components/ui/filter-bar.tsx";
-import { filterAddress } from "#app/forms/filter-address.ts";
 import { FilterInput } from "#app/forms/filter-fields.tsx";
+import { FilterForm } from "#app/forms/filter-form.tsx";
 import { changedAddress } from "#app/lib/changed-address.ts";
 import type { BookingScreen } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
@@ -15,12 +15,10 @@ type Props = Pick<BookingScreen, "filter" | "today">;
 /** Wedding dates to filter by: a month or a year by one press, or any two days. */
 export function DateFilter({ filter: { from, until }, today }: Props) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const near: Days[] = [
     ...MONTHS.map((later) => monthOf(today, later)),
     ...YEARS.map((later) => yearOf(today, later)),
   ];
-  const others = [...query].filter(([name]) => !["from", "until", "page"].includes(name));
   return (
     <FilterGroup label={strings.weddingDate}>
       <div className="grid gap-2">
@@ -38,23 +36,13 @@ export function DateFilter({ filter: { from, until }, today }: Props) {
             </li>
           ))}
         </ul>
-        <Form
-          method="get"
-          className="grid grid-cols-2 items-end gap-2 sm:flex"
-          onSubmit={(event) => {
-            event.preventDefault();
-            return navigate(filterAddress(event.currentTarget), { preventScrollReset: true });
-          }}
-        >
-          {others.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <FilterForm names={["from", "until"]} className="grid grid-cols-2 items-end gap-2 sm:flex">
           <FilterInput type="date" name="from" label={strings.weddingFrom} chosen={from ?? ""} />
           <FilterInput type="date" name="until" label={strings.weddingUntil} chosen={until ?? ""} />
           <button type="submit" className="button button-small max-sm:col-span-2">
             {strings.apply}
           </button>
-        </Form>
+        </FilterForm>
       </div>
     </FilterGroup>
   );

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#server/bookings/list/contract.ts";
-import { BOOKING_MOVES } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_MOVES, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 
 export type Status = BookingRow["status"];
 
@@ -13,6 +13,15 @@ export type Undo = [name: string, value: string][];
 export const written = ({ id, version, couple }: NamedBooking) => `${version} ${id} ${couple}`;
 
 export const isStatus = (word: string): word is Status => Object.hasOwn(BOOKING_MOVES, word);
+
+/** The bookings that a move of many has brought into a status, each with a mail that fits. */
+export type Offers = { status: Status; couples: Pick<NamedBooking, "id" | "couple">[] };
+
+/** Undefined where no mail fits the status, or nothing was moved. */
+export const offersAfter = (status: Status, moved: NamedBooking[]): Offers | undefined =>
+  replyAfter(status) && moved.length > 0
+    ? { status, couples: moved.map(({ id, couple }) => ({ id, couple })) }
+    : undefined;
 
 export function readNamed(text: string): NamedBooking {
   const [version = "", id = "", ...couple] = text.split(" ");

@@ -96,7 +96,7 @@ export function DetailsInput({ name, page, shown, errors, first }: FieldsProps &
     case "ownerId":
       return (
         <select {...select}>
-          <option value="">{strings.nobody}</option>
+          <option value="">{strings.unassigned}</option>
           {admins.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

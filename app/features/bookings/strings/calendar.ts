@@ -6,6 +6,7 @@ export const free = "Free";
 export const oneCrewLeft = "One crew left";
 export const full = "Full";
 export const dayOff = "Day off";
+export const whatTheColorsMean = "What the colors mean";
 export const whatTheMarksMean = "What the marks mean";
 export const month = "Month";
 export const year = "Year";
@@ -89,7 +90,7 @@ export const afterThatTheDateIs =
   "After that, the date is released automatically, and both sides get an email.";
 export const everyDay = "Every day";
 export const sayFirstPartnerAndSecond =
-  "Say “First partner” and “Second partner” instead of “Bride” and “Groom”";
+  "Use “First partner” and “Second partner” in place of “Bride” and “Groom”";
 export const onTheBookingFormIn = "On the booking form, in the back office and in exports.";
 export const saveSettings = "Save settings";
 export const saving = "Saving...";

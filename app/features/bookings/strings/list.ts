@@ -48,6 +48,10 @@ export const bookings = "Bookings";
 export const selectAllOnThisPage = "Select all on this page";
 export const undo = "Undo";
 export const tellTheCouple = "Tell the couple";
+export const writeTo = (bookings: string, status: string) =>
+  `${bookings} ${status}: write to the couple${bookings.startsWith("1 ") ? "" : "s"}`;
+export const andMore = (more: number) => `and ${more} more`;
+export const notNow = "Not now";
 export const selectedBookings = "Selected bookings";
 export const selected = (length: string) => `${length} selected`;
 export const exportSelected = "Export selected";

@@ -13,3 +13,4 @@ export const addABooking = "Add a booking";
 export const forCouplesWhoCalledWrote =
   "For couples who called, wrote elsewhere, or stopped by. No email is sent when you add it.";
 export const addPhoneInquiry = "Add a phone inquiry";
+export const sendTheHoldEmail = "Send the hold email";

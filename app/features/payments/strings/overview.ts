@@ -1,9 +1,8 @@
+export const toBePaid = "To be paid";
+export const overdue = "Overdue";
+export const moneyOnItsWay = "On its way";
 export const state = "State";
-export const everythingOpen = "Everything open";
 export const dueIn = "Due in";
-export const anyMonth = "Any month";
-export const filter = "Filter";
-export const show = "Show";
 export const atDeliveryWeddingOn = (weddingDate: string | null) =>
   weddingDate === null ? "At delivery, date not decided" : `At delivery, wedding on ${weddingDate}`;
 export const overdueSince = "Overdue since";

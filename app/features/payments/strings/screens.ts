@@ -8,9 +8,6 @@ export const exportLabel = "Export";
 export const csv = "(CSV)";
 export const allInvoices = "all invoices";
 export const paymentsAdminDashboard = "Payments · Admin Dashboard";
-export const toBePaid = "To be paid";
-export const overdue = "Overdue";
-export const onItsWay = "On its way";
 export const amountsToBePaid = (found: number) =>
   `${found === 1 ? "1 amount" : `${found} amounts`} to be paid`;
 export const nothingIsWaitingToBe =

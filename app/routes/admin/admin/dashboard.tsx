@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
 import {
@@ -43,7 +42,7 @@ export const handle = { staysFresh: true };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const dashboard = await readDashboard(services, await adminPage(services, request.headers));
-  return { ...dashboard, setupFolded: isFolded(request.headers.get("cookie")) };
+  return { ...dashboard, setupFolded: isFolded(request.headers.get("cookie"), services.clock.now()) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -64,12 +63,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const workFirst = hasDueWork(dashboard);
   return (
     <div className="toast-space">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.overview}</h1>
-        <Link to="/" reloadDocument className="button button-small">
-          {strings.viewSite}
-        </Link>
-      </div>
+      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.overview}</h1>
       {!workFirst && setup}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}

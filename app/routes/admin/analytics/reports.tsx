@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { CARD_TABS, FIGURES, placeOf } from "#app/features/analytics/reports/address.ts";
 import { AnalyticsTabs } from "#app/features/analytics/reports/analytics-tabs.tsx";
 import { changeSummary } from "#app/features/analytics/reports/change-summary.ts";
 import { ExportMenu } from "#app/features/analytics/reports/export-menu.tsx";
@@ -67,13 +68,19 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
       <div aria-busy={loading}>
         <div className="figure-grid mt-6">
           {CARDS.map((name) => (
-            <MetricCard key={name} words={CARD_WORDS[name]} figure={cards[name]} unit={CARD_UNITS[name]} />
+            <MetricCard
+              key={name}
+              words={CARD_WORDS[name]}
+              figure={cards[name]}
+              unit={CARD_UNITS[name]}
+              to={placeOf(CARD_TABS[name], period)}
+            />
           ))}
         </div>
-        <div className="mt-6 border-b border-line">
+        <div id={FIGURES} className="mt-6 scroll-mt-20 border-b border-line">
           <AnalyticsTabs open={tab} period={period} />
         </div>
-        {overview && <OverviewFacts overview={overview} />}
+        {overview && <OverviewFacts overview={overview} period={period} />}
         {money ? <MoneyPanels money={money} period={period} /> : <TabPanels analytics={analytics} />}
       </div>
       <div className="mt-6">

@@ -24,33 +24,29 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { filter, actors, lines, page, pages, total, beyond } = loaderData;
   const loading = useNavigation().state === "loading";
   const filtered = Object.values(filter).some((value) => value !== null);
+  const thing =
+    filter.thing === null
+      ? null
+      : strings.onlyChangesOf((lines[0] && phraseOf(lines[0])[1]) ?? strings.theSameThing);
   return (
     <>
-      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.activity}</h1>
-      <p className="quiet measure mt-2">
+      <h1 className="list-title">{strings.activity}</h1>
+      <p className="quiet mt-1 max-w-[52rem] text-12">
         {strings.everyChangeAnyoneMadeHere}{" "}
         <Link to="/admin/security" className="text-link">
           {strings.security}
         </Link>
         .
       </p>
-      <div className="mt-6">
-        <ActivityFilter filter={filter} actors={actors} />
+      <div className="list-screen mt-2">
+        <div className="list-tools">
+          <ActivityFilter filter={filter} actors={actors} thing={thing} />
+          <p role="status" className="quiet tabular ml-auto">
+            {beyond && `${strings.moreThan} `}
+            {strings.changes(total)}
+          </p>
+        </div>
       </div>
-      {filter.thing !== null && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-3">
-          {strings.onlyChangesOf(
-            lines[0] ? (phraseOf(lines[0])[1] ?? strings.theSameThing) : strings.theSameThing,
-          )}
-          <Link to="." className="text-link inline-flex min-h-11 items-center">
-            {strings.showEverything}
-          </Link>
-        </p>
-      )}
-      <p role="status" className="quiet tabular mt-6">
-        {beyond && `${strings.moreThan} `}
-        {strings.changes(total)}
-      </p>
       <div aria-busy={loading} className="mt-1 bg-white">
         {lines.length > 0 && <ActivityList lines={lines} />}
         {lines.length === 0 && filtered && <NoMatches things="changes" clear="/admin/activity" />}

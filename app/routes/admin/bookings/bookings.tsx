@@ -9,6 +9,7 @@ import { BookingList } from "#app/features/bookings/list/booking-list.tsx";
 import { BookingsToast } from "#app/features/bookings/list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/bookings/list/change-bookings.ts";
 import { BookingsHead, BookingsTools } from "#app/features/bookings/list/list-toolbar.tsx";
+import { MailOffers } from "#app/features/bookings/list/mail-offers.tsx";
 import { RefusedList } from "#app/features/bookings/list/refused-list.tsx";
 import { LateBookingPreview } from "#app/features/bookings/preview/late-booking-preview.tsx";
 import { CHANGES } from "#app/features/bookings/saved-views/change-views.ts";
@@ -54,6 +55,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
         <ViewButton {...screen} outcome={actionData} />
       </BookingsTools>
       <RefusedList outcome={actionData} />
+      <MailOffers outcome={actionData} />
       <div aria-busy={loading}>
         {board ? (
           <BookingBoard columns={columns} today={screen.today} outcome={actionData} />

@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { HoldFor } from "#app/features/admin/hold-for/hold-for.tsx";
 import { CalendarLegend } from "#app/features/bookings/calendar/calendar-legend.tsx";
@@ -47,7 +47,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           ) : (
             <YearGrid year={loaderData.year} days={loaderData.days} today={today} chosen={day?.date} />
           )}
-          <CalendarLegend />
+          <CalendarLegend bookings={loaderData.view === "month"} />
         </div>
         {day && (
           <DayPanel
@@ -69,7 +69,16 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       {/* Why a day isn't held stands beside the search. */}
       <OutcomeToast
         outcome={actionData?.intent === "hold-day" && actionData.tone === "failure" ? undefined : actionData}
-      />
+      >
+        {actionData?.offer && (
+          <Link
+            to={actionData.offer}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {strings.sendTheHoldEmail}
+          </Link>
+        )}
+      </OutcomeToast>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { EmptyList, NoMatches } from "#app/components/ui/empty-list.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
-import { DueFilterForm } from "#app/features/payments/overview/due-filter.tsx";
+import { DueFilterBar } from "#app/features/payments/overview/due-filter.tsx";
 import { DueList } from "#app/features/payments/overview/due-list.tsx";
+import { DueTotals } from "#app/features/payments/overview/due-totals.tsx";
 import { InstructionsForm } from "#app/features/payments/overview/instructions-form.tsx";
 import { monthName } from "#app/features/payments/overview/month-name.ts";
 import { saveInstructions } from "#app/features/payments/overview/save-instructions.ts";
@@ -14,7 +15,6 @@ import { textOf } from "#app/lib/outcome.ts";
 import { readPayments } from "#server/payments/overview/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
-import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Route } from "./+types/payments";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -36,11 +36,6 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
   const { filter, months, charges, found, page, pages, totals, stripe, instructions, today } = loaderData;
   const loading = useNavigation().state === "loading";
   const month = filter.month ?? today.slice(0, 7);
-  const facts: [string, number][] = [
-    [strings.toBePaid, totals.openCents],
-    [strings.overdue, totals.overdueCents],
-    [strings.onItsWay, totals.pendingCents],
-  ];
   return (
     <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -49,24 +44,15 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           {strings.invoices}
         </Link>
       </div>
-      <dl className="mt-6 grid gap-4 sm:grid-cols-3">
-        {facts.map(([name, cents]) => (
-          <div key={name} className="bg-white p-5">
-            <dt className="quiet text-14">{name}</dt>
-            <dd
-              className={`tabular mt-2 text-25 font-semibold leading-none ${name === strings.overdue && cents > 0 ? "text-danger" : ""}`}
-            >
-              {formatMoney(cents)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-6">
-        <DueFilterForm filter={filter} months={months} />
+      <DueTotals totals={totals} />
+      <div className="list-screen mt-3">
+        <div className="list-tools">
+          <DueFilterBar filter={filter} months={months} />
+          <p role="status" className="quiet tabular ml-auto">
+            {strings.amountsToBePaid(found)}
+          </p>
+        </div>
       </div>
-      <p role="status" className="quiet tabular mt-4">
-        {strings.amountsToBePaid(found)}
-      </p>
       <div aria-busy={loading} className="mt-1 bg-white">
         {charges.length > 0 ? (
           <DueList charges={charges} />

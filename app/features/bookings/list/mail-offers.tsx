@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import * as strings from "../strings/list.ts";
+import { bookingCount } from "./booking-labels.ts";
+import type { BookingsOutcome } from "./change-bookings.ts";
+import type { Offers } from "./moved-bookings.ts";
+
+const SHOWN = 5;
+
+/** What is left to offer, for whoever comes back from one of the bookings. Known to this tab alone, until it is loaded anew. */
+let kept: Offers | undefined;
+
+/** After a move of many: the ways to the mails that fit it, one for each booking, until each was gone or all are put off. */
+export function MailOffers({ outcome }: { outcome: BookingsOutcome | undefined }) {
+  const [offers, setOffers] = useState(kept);
+  const [heard, setHeard] = useState<string>();
+  if (outcome && outcome.id !== heard) {
+    setHeard(outcome.id);
+    if (outcome.offers || outcome.intent === "undo-bulk") setOffers(outcome.offers);
+  }
+  const leave = (next: Offers | undefined) => {
+    kept = next;
+    setOffers(next);
+  };
+  useEffect(() => {
+    kept = offers;
+  }, [offers]);
+  if (!offers || offers.couples.length === 0) return null;
+  const { status, couples } = offers;
+  const title = strings.writeTo(bookingCount(couples.length), STATUS_NAMES[status].toLowerCase());
+  const more = couples.length - SHOWN;
+  return (
+    <section
+      aria-label={title}
+      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-success bg-white px-4 py-2"
+    >
+      <h2 className="font-body text-14 font-semibold tracking-normal">{title}</h2>
+      <ul className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-1.5">
+        {couples.slice(0, SHOWN).map(({ id, couple }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              to={`/admin/bookings/${id}?moved=${status}`}
+              className="chip"
+              onClick={() => leave({ status, couples: couples.filter((other) => other.id !== id) })}
+            >
+              {couple}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li className="quiet">{strings.andMore(more)}</li>}
+      </ul>
+      <button type="button" className="list-link text-link cursor-pointer" onClick={() => leave(undefined)}>
+        {strings.notNow}
+      </button>
+    </section>
+  );
+}
