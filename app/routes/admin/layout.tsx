@@ -24,9 +24,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { headers } = request;
-  const { name, email, role } = await adminPage(context.get(servicesContext), headers);
+  const { name, email, role, waiting } = await adminPage(context.get(servicesContext), headers);
   const preferences = readPreferences(headers.get("cookie"));
-  return { name, email, role, avatar: drawAvatar(name || email), preferences };
+  return { name, email, role, waiting, avatar: drawAvatar(name || email), preferences };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { user, leave } = useAuth();
-  useFreshData();
+  const waiting = useFreshData(loaderData.waiting);
   const { name, email } = user ?? loaderData;
   const { role } = loaderData;
   const [preferences, change] = usePreferences(loaderData.preferences);
@@ -47,14 +47,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const dark = preferences.theme === "dark";
   return (
     <AdminShell
-      name={name || email}
-      avatar={loaderData.avatar}
+      person={{ name: name || email, avatar: loaderData.avatar, onSignOut: leave }}
       message={site?.flash ?? null}
       role={role}
+      waiting={waiting}
       preferences={preferences}
       onChange={change}
       signOutForm={signOutForm}
-      onSignOut={leave}
       search={
         <PaletteTrigger
           dark={dark}
