@@ -4,7 +4,7 @@ import * as strings from "#app/components/strings/layout.ts";
 import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
-import { type AdminGroup, groupsFor, isScreenOf } from "./admin-screens.ts";
+import { type AdminGroup, type AdminScreen, groupsFor, isScreenOf } from "./admin-screens.ts";
 import { countAt, shortCount } from "./waiting-count.ts";
 
 type Props = {
@@ -77,13 +77,9 @@ function Group({ group: { label, screens }, waiting, closed, onOpenChange, onFol
         <AdminIcon name="chevron" className="size-4" />
       </summary>
       <ul aria-label={label}>
-        {screens.map(({ to, label: screen, icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === "/admin"} onClick={onFollow} className="admin-link">
-              <AdminIcon name={icon} />
-              <span className="admin-link-label">{screen}</span>
-              <Count count={countAt(to, waiting)} />
-            </NavLink>
+        {screens.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink screen={screen} count={countAt(screen.to, waiting)} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -91,15 +87,20 @@ function Group({ group: { label, screens }, waiting, closed, onOpenChange, onFol
   );
 }
 
-/** How many wait behind a link: a number to see, and words in the link's name. */
-function Count({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <>
-      <span aria-hidden="true" className="admin-count tabular">
-        {shortCount(count)}
-      </span>
-      <span className="sr-only">, {strings.waitingForAnAnswer(count)}</span>
-    </>
-  );
-}
+type LinkProps = { screen: AdminScreen; count: number; onFollow: (() => void) | undefined };
+
+/** A way to a screen, with how many wait there: a number to see, and words in the link's name. */
+const ScreenLink = ({ screen: { to, label, icon }, count, onFollow }: LinkProps) => (
+  <NavLink to={to} end={to === "/admin"} onClick={onFollow} className="admin-link">
+    <AdminIcon name={icon} />
+    <span className="admin-link-label">{label}</span>
+    {count > 0 && (
+      <>
+        <span className="sr-only">{strings.waitingForAnAnswer(count)}</span>
+        <span aria-hidden="true" className="admin-count tabular">
+          {shortCount(count)}
+        </span>
+      </>
+    )}
+  </NavLink>
+);
