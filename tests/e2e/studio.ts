@@ -130,6 +130,13 @@ export async function openMenu(page: Page) {
   return page.getByRole("navigation", { name: "Admin" });
 }
 
+/** Signs out of the back office, where the way out is: on a phone at the menu's foot. */
+export async function signOut(page: Page) {
+  const button = page.getByRole("button", { name: "Sign Out", exact: true });
+  if (!(await button.isVisible())) await openMenu(page);
+  await button.click();
+}
+
 type Mail = { to: string; subject: string; text: string; html: string; replyTo: string | null };
 
 /** What the development transport has sent to or about an address. */

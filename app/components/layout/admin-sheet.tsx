@@ -1,19 +1,23 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import * as strings from "#app/components/strings/layout.ts";
+import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 
 type Props = {
   role: Role;
+  waiting: Waiting | null;
   open: boolean;
   onClose: () => void;
   closed: string[];
   onClosedChange: (closed: string[]) => void;
+  /** What stands below the links. */
+  children: ReactNode;
 };
 
 /** The sidebar where the screen has no side: it comes over the page, and goes with the link that is followed. */
-export function AdminSheet({ role, open, onClose, closed, onClosedChange }: Props) {
+export function AdminSheet({ open, onClose, children, ...links }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -33,7 +37,8 @@ export function AdminSheet({ role, open, onClose, closed, onClosedChange }: Prop
           <button type="button" onClick={onClose} aria-label={strings.closeMenu} className="admin-tool">
             <AdminIcon name="close" />
           </button>
-          <AdminSidebar role={role} closed={closed} onClosedChange={onClosedChange} onFollow={onClose} />
+          <AdminSidebar {...links} onFollow={onClose} />
+          {children}
         </>
       )}
     </dialog>

@@ -1,31 +1,42 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
+import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminHeader } from "./admin-header.tsx";
+import { AdminPerson, type Person } from "./admin-person.tsx";
 import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 import { AdminSheet } from "./admin-sheet.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
+import { DarkSwitch } from "./dark-switch.tsx";
 import { PassingMessage } from "./passing-message.tsx";
 import { shapeOf } from "./screen-shape.ts";
 import { useLate } from "./use-late.ts";
 import { useNamedFocus } from "./use-named-focus.ts";
 
 type Props = {
-  name: string;
-  avatar: string;
+  person: Person;
   /** What the page before left to say. */
   message: string | null;
   role: Role;
+  waiting: Waiting | null;
   preferences: Preferences;
   onChange: ChangePreferences;
   search: ReactNode;
   signOutForm: Ref<HTMLFormElement>;
-  onSignOut: () => void;
   children: ReactNode;
 };
 
-export function AdminShell({ message, role, preferences, onChange, children, ...header }: Props) {
+export function AdminShell({
+  message,
+  role,
+  person,
+  waiting,
+  preferences,
+  onChange,
+  children,
+  ...header
+}: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -45,6 +56,8 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
     >
       <AdminHeader
         {...header}
+        person={person}
+        waiting={waiting}
         preferences={preferences}
         onChange={onChange}
         menuOpen={menuOpen}
@@ -53,12 +66,27 @@ export function AdminShell({ message, role, preferences, onChange, children, ...
       <aside id="sidebar" aria-label={strings.sidebar} className="admin-sidebar">
         {/* With icons alone there is nothing to open a closed group by. */}
         {preferences.sidebar === "icons" ? (
-          <AdminSidebar role={role} closed={[]} />
+          <AdminSidebar role={role} waiting={waiting} closed={[]} />
         ) : (
-          <AdminSidebar role={role} {...groups} />
+          <AdminSidebar role={role} waiting={waiting} {...groups} />
         )}
+        {/* Without scripts, on a phone: there this is the menu. */}
+        <div className="admin-foot">
+          <AdminPerson {...person} />
+        </div>
       </aside>
-      <AdminSheet role={role} open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
+      <AdminSheet
+        role={role}
+        waiting={waiting}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        {...groups}
+      >
+        <div className="admin-foot">
+          <DarkSwitch theme={preferences.theme} onChange={onChange} />
+          <AdminPerson {...person} />
+        </div>
+      </AdminSheet>
       <main id="content" aria-busy={loading} className="admin-main">
         <p role="status" className="sr-only">
           {late && strings.loadingThePage}

@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import * as strings from "#app/components/strings/layout.ts";
+import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { AdminIcon } from "./admin-icon.tsx";
-import { type AdminGroup, groupsFor, isScreenOf } from "./admin-screens.ts";
+import { type AdminGroup, type AdminScreen, groupsFor, isScreenOf } from "./admin-screens.ts";
+import { countAt, shortCount } from "./waiting-count.ts";
 
 type Props = {
   role: Role;
+  waiting: Waiting | null;
   /** Ids of the groups that are folded. */
   closed: string[];
   /** Left out where every group stays open. */
@@ -15,7 +18,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) {
+export function AdminSidebar({ role, waiting, closed, onClosedChange, onFollow }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // The last groups are below the fold of a low screen: where one is should be seen there, too.
@@ -31,6 +34,7 @@ export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) 
         <Group
           key={group.id}
           group={group}
+          waiting={waiting}
           closed={closed.includes(group.id)}
           onOpenChange={(open) => setOpen(group.id, open)}
           onFollow={onFollow}
@@ -42,13 +46,14 @@ export function AdminSidebar({ role, closed, onClosedChange, onFollow }: Props) 
 
 type GroupProps = {
   group: AdminGroup;
+  waiting: Waiting | null;
   closed: boolean;
   onOpenChange: (open: boolean) => void;
   onFollow: (() => void) | undefined;
 };
 
 /** A native disclosure, so that it opens and closes without scripts. The group of the page that one is on is open. */
-function Group({ group: { label, screens }, closed, onOpenChange, onFollow }: GroupProps) {
+function Group({ group: { label, screens }, waiting, closed, onOpenChange, onFollow }: GroupProps) {
   const { pathname } = useLocation();
   const open = !closed || screens.some((screen) => isScreenOf(pathname, screen));
   // The browser tells of every change, of those that the page made too: only a person's are remembered.
@@ -72,15 +77,30 @@ function Group({ group: { label, screens }, closed, onOpenChange, onFollow }: Gr
         <AdminIcon name="chevron" className="size-4" />
       </summary>
       <ul aria-label={label}>
-        {screens.map(({ to, label: screen, icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === "/admin"} onClick={onFollow} className="admin-link">
-              <AdminIcon name={icon} />
-              <span className="admin-link-label">{screen}</span>
-            </NavLink>
+        {screens.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink screen={screen} count={countAt(screen.to, waiting)} onFollow={onFollow} />
           </li>
         ))}
       </ul>
     </details>
   );
 }
+
+type LinkProps = { screen: AdminScreen; count: number; onFollow: (() => void) | undefined };
+
+/** A way to a screen, with how many wait there: a number to see, and words in the link's name. */
+const ScreenLink = ({ screen: { to, label, icon }, count, onFollow }: LinkProps) => (
+  <NavLink to={to} end={to === "/admin"} onClick={onFollow} className="admin-link">
+    <AdminIcon name={icon} />
+    <span className="admin-link-label">{label}</span>
+    {count > 0 && (
+      <>
+        <span className="sr-only">{strings.waitingForAnAnswer(count)}</span>
+        <span aria-hidden="true" className="admin-count tabular">
+          {shortCount(count)}
+        </span>
+      </>
+    )}
+  </NavLink>
+);

@@ -35,6 +35,11 @@ export const email = "Email";
 export const security = "Security";
 export const exportAndImport = "Export and import";
 export const account = "Account";
+export const waitingForAnAnswer = (count: number) => `${count} waiting for an answer`;
+export const inquiriesWaiting = (count: number) =>
+  count === 1 ? "1 inquiry waiting" : `${count} inquiries waiting`;
+export const messagesWaiting = (count: number) =>
+  count === 1 ? "1 message waiting" : `${count} messages waiting`;
 export const closeMenu = "Close menu";
 export const sidebar = "Sidebar";
 export const loadingThePage = "Loading the page";

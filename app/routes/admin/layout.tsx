@@ -29,9 +29,9 @@ export const clientMiddleware = [stayOnPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { headers } = request;
-  const { userId, name, email, role } = await adminPage(context.get(servicesContext), headers);
+  const { userId, name, email, role, waiting } = await adminPage(context.get(servicesContext), headers);
   const preferences = readPreferences(headers.get("cookie"));
-  return { userId, name, email, role, avatar: drawAvatar(name || email), preferences };
+  return { userId, name, email, role, waiting, avatar: drawAvatar(name || email), preferences };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { user, leave } = useAuth();
-  useFreshData();
+  const waiting = useFreshData(loaderData.waiting);
   const { name, email } = user ?? loaderData;
   const { role } = loaderData;
   const [preferences, change] = usePreferences(loaderData.preferences);
@@ -52,17 +52,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const dark = preferences.theme === "dark";
   return (
     <AdminShell
-      name={name || email}
-      avatar={loaderData.avatar}
+      person={{
+        name: name || email,
+        avatar: loaderData.avatar,
+        onSignOut: () => {
+          clearDrafts();
+          leave();
+        },
+      }}
       message={site?.flash ?? null}
       role={role}
+      waiting={waiting}
       preferences={preferences}
       onChange={change}
       signOutForm={signOutForm}
-      onSignOut={() => {
-        clearDrafts();
-        leave();
-      }}
       search={
         <PaletteTrigger
           dark={dark}

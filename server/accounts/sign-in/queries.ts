@@ -7,6 +7,8 @@ import { account, passkey, session, twoFactor, user, verification } from "#drizz
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import type { SignedIn } from "#server/platform/admin-gate/contract.ts";
+import { counterColumn } from "#server/platform/record-counts/queries.ts";
+import { hasRight, rolesWith } from "#server/platform/rights/contract.ts";
 import { isLiveSession } from "./statements.ts";
 
 export type AccountState = { role: Role; suspended: boolean };
@@ -21,6 +23,10 @@ export async function selectAccountState(db: Database, userId: string): Promise<
   return { role: row?.role ?? "user", suspended: Boolean(row?.suspendedAt) };
 }
 
+/** Read along with who is asking, as every screen shows it; for the roles that see inquiries. */
+const waitingColumn = (name: "waiting_inquiries" | "messages:open") =>
+  sql<number>`case when ${inArray(profiles.role, rolesWith("bookings"))} then ${counterColumn(name)} end`;
+
 /** Whose session a token opens: nobody's where it is over or the account is suspended. */
 export async function selectSignedIn(
   db: Database,
@@ -33,13 +39,16 @@ export async function selectSignedIn(
       name: user.name,
       role: profiles.role,
       session: { id: session.id, expiresAt: session.expiresAt },
+      waiting: { inquiries: waitingColumn("waiting_inquiries"), messages: waitingColumn("messages:open") },
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(isLiveSession({ token, now }))
     .get();
-  return row ? { ...row, role: row.role ?? "user" } : null;
+  if (!row) return null;
+  const role = row.role ?? "user";
+  return { ...row, role, waiting: hasRight(role, "bookings") ? row.waiting : null };
 }
 
 /** What the making of a session asks of an account. Who is not there has confirmed nothing. */

@@ -1,2 +1,7 @@
-/** Another text whenever something has happened that the lists of the back office may show. */
-export type ChangeSignal = { mark: string };
+import type { Waiting } from "#server/platform/record-counts/contract.ts";
+
+export type ChangeSignal = {
+  /** Another text whenever something has happened that the lists of the back office may show. */
+  mark: string;
+  waiting: Waiting | null;
+};

@@ -51,7 +51,7 @@ const toDo = <T extends { total: number }>(rows: T[]) => ({
 const cardStatements = (db: Database, { monthStart, lateBefore }: Bounds) =>
   [
     totalStatement(db),
-    countersNamed(db, ["bookings:new", "messages:open", "messages:suspected"]),
+    countersNamed(db, ["bookings:new", "messages:open", "messages:suspected", "waiting_inquiries"]),
     db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
     db
       .select({ n: count() })
@@ -103,7 +103,7 @@ const recent = (db: Database) => {
 const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) =>
   [
     db
-      .select({ ...couple, weddingDate: bookings.weddingDate, createdAt: bookings.createdAt, total })
+      .select({ ...couple, weddingDate: bookings.weddingDate, createdAt: bookings.createdAt })
       .from(bookings)
       .where(unanswered)
       .orderBy(asc(bookings.createdAt))
@@ -254,7 +254,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
         .map(({ id, fileName }) => ({ id, fileName })),
     })),
     recentVideos,
-    waiting: toDo(waiting),
+    waiting: { items: waiting, total: countOf(counted, "waiting_inquiries") },
     messages: { items: letters, total: countOf(counted, "messages:open") },
     nextWeddings,
     dueSteps: toDo(steps),

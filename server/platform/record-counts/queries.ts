@@ -5,7 +5,7 @@ import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.t
 import { counters } from "#drizzle/schema/counters.ts";
 import type { ContentTotals } from "./contract.ts";
 
-// What triggers count (migrations/0015_counters.sql and 0017_film_lists.sql): reading a count costs one row, whatever it counts.
+// What triggers count (migrations/0015_counters.sql, 0017_film_lists.sql and 0045_waiting_inquiries.sql): reading a count costs one row, whatever it counts.
 
 /** What is counted as a whole. */
 type Counter =
@@ -17,7 +17,8 @@ type Counter =
   | `weddings:${string}`
   | "videos"
   | "packages"
-  | "audit_log";
+  | "audit_log"
+  | "waiting_inquiries";
 
 type Family = "bookings" | "messages" | "outbox" | "media" | "videos" | "packages" | "weddings";
 
@@ -33,6 +34,10 @@ export const countersOf = (db: Database, family: Family) =>
 /** Single counts; for a batch. */
 export const countersNamed = (db: Database, names: Counter[]) =>
   db.select(columns).from(counters).where(inArray(counters.name, names));
+
+/** A single count as a column of another query. */
+export const counterColumn = (name: Counter) =>
+  sql<number>`coalesce((select ${counters.n} from ${counters} where ${counters.name} = ${name}), 0)`;
 
 type Counted = { name: string; n: number }[];
 

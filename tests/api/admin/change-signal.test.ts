@@ -1,4 +1,7 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { messages } from "#drizzle/schema/messages.ts";
 import type { ChangeSignal } from "#server/admin/change-signal/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
@@ -6,7 +9,8 @@ import { messageFields } from "#tests/factories/message.ts";
 import { recordedPayment } from "#tests/factories/payment.ts";
 import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { openForm } from "#tests/support/booking-page.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -60,6 +64,42 @@ describe("the signal that lists are out of date", () => {
     const before = await mark();
     await happen();
     expect(await mark()).not.toBe(before);
+  });
+
+  it("says what waits for an answer, as every screen does, and only to roles with bookings", async () => {
+    const db = studio.database.open();
+    const unanswered = and(eq(bookings.status, "new"), isNull(bookings.answeredAt));
+    const waiting = async (visitor: Visitor) =>
+      ((await (await visitor.get("/api/change-signal")).json()) as { value: ChangeSignal }).value.waiting;
+    const real = async () => ({
+      inquiries: await db.$count(bookings, unanswered),
+      messages: await db.$count(messages, eq(messages.status, "open")),
+    });
+    const { id } = await newBooking(studio, { status: "new" });
+    const before = await waiting(admin);
+    expect(before).toEqual(await real());
+    expect(await pageText(admin, "/admin/account")).toContain(`${before?.inquiries} waiting for an answer`);
+    for (const change of [
+      { answeredAt: new Date() },
+      { answeredAt: null },
+      { status: "contacted" as const },
+      { status: "new" as const, answeredAt: new Date() },
+      { answeredAt: null },
+    ]) {
+      await db.update(bookings).set(change).where(eq(bookings.id, id));
+      expect(await waiting(admin)).toEqual(await real());
+    }
+    await db.delete(bookings).where(eq(bookings.id, id));
+    expect(await waiting(admin)).toEqual({ ...before, inquiries: (before?.inquiries ?? 0) - 1 });
+
+    const coordinator = await signedIn(
+      studio,
+      (await newPerson(studio, { role: "coordinator" })).credentials,
+    );
+    expect(await waiting(coordinator)).toEqual(await real());
+    const editor = await signedIn(studio, (await newPerson(studio, { role: "editor" })).credentials);
+    expect(await waiting(editor)).toBeNull();
+    expect(await pageText(editor, "/admin/videos")).not.toContain("waiting for an answer");
   });
 
   it("stays the same while nothing happens, and costs one call and a few rows", async () => {

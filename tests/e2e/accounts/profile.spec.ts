@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright/test";
 import { createAdmin } from "#drizzle/seed/admin.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { enter } from "#tests/e2e/staff.ts";
-import { axeFindings, expect, openMenu, sentMail, test } from "#tests/e2e/studio.ts";
+import { axeFindings, expect, openMenu, sentMail, signOut, test } from "#tests/e2e/studio.ts";
 import { appCode } from "#tests/support/totp.ts";
 
 /** An admin of the test's own: what it changes, no other test meets. */
@@ -128,7 +128,7 @@ test.describe("one's own account", () => {
     await shown.getByRole("button", { name: "I've saved them" }).click();
     await expect(codes.getByText("10 backup codes are left.")).toBeVisible();
 
-    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await signOut(page);
     await expect(page).toHaveURL("/");
     await page.goto("/admin/account");
     await page.getByLabel("Email").fill(admin.email);
@@ -140,7 +140,7 @@ test.describe("one's own account", () => {
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await signOut(page);
     await expect(page).toHaveURL("/");
     await enter(page, admin.email, admin.password);
     await page.getByText("Use a backup code").click();
@@ -166,7 +166,7 @@ test.describe("one's own account", () => {
     const prepared = await page.request.post(`${api}/prepare`, { data: { password: admin.password } });
     const { key } = (await prepared.json()).value as { key: string };
     await page.request.post(`${api}/confirm`, { data: { code: appCode(key) } });
-    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await signOut(page);
 
     await page.goto("/admin/activity?entity=user");
     await page.getByLabel("Email").fill(admin.email);
@@ -216,7 +216,7 @@ test.describe("passkeys", () => {
     const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 
-    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await signOut(page);
     await expect(page).toHaveURL("/");
     await page.goto("/admin/account");
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { axeFindings, expect, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+import { axeFindings, expect, sentMail, signOut, test, typeIn } from "#tests/e2e/studio.ts";
 
 /** Somebody whom no other test knows. */
 function newPerson() {
@@ -139,7 +139,7 @@ test.describe("a person with an account", () => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/my-wedding");
     await expect(page.getByRole("link", { name: "Ask about your date" })).toBeVisible();
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Signed out successfully")).toBeVisible();
 

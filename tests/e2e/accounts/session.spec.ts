@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { Database } from "#drizzle/client.ts";
 import { bookedIn, bookingOf, editDetails } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { test as base, expect, expectListening, sentMail, signInByForm } from "#tests/e2e/studio.ts";
+import { test as base, expect, expectListening, sentMail, signInByForm, signOut } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
 
@@ -71,7 +71,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await open(page, "/admin");
     const other = await openTab(page, "/admin/team");
     await expect(other.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await expect(other).toHaveURL(/\/auth\?redirect=\/admin\/team$/);
     await expect(other.getByRole("heading", { name: "Team", exact: true })).toHaveCount(0);
     await expect(page).toHaveURL("/");
@@ -134,7 +134,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
   test("the back button shows nobody what stood there before the sign-out", async ({ page, admin }) => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await expect(page).toHaveURL("/");
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);

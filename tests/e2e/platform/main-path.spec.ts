@@ -1,4 +1,4 @@
-import { expect, newCouple, sentMail, signInByForm, test, typeIn } from "#tests/e2e/studio.ts";
+import { expect, newCouple, sentMail, signInByForm, signOut, test, typeIn } from "#tests/e2e/studio.ts";
 
 test("a couple asks, the studio answers", { tag: "@pairwise" }, async ({ page, scripted, isMobile }) => {
   const couple = newCouple();
@@ -47,7 +47,7 @@ test("a couple asks, the studio answers", { tag: "@pairwise" }, async ({ page, s
   await expect(booking).toContainText("New");
   await expect(page.getByRole("region", { name: "Active Projects" })).toContainText(/[1-9]/);
 
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL("/");
   await expect(
     page.getByText("Signed out successfully - You have been logged out of your admin account."),

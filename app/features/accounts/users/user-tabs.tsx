@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { UserFilter, UsersScreen, UserTab } from "#server/accounts/users/contract.ts";
 import * as strings from "../strings/users.ts";
 
@@ -21,18 +21,11 @@ export function UserTabs({ tab, search, filter, totals }: Props) {
     return `?${query}`;
   };
   return (
-    <nav aria-label={strings.users} className="list-tabs">
-      {tabs.map(({ name, label }) => (
-        <Link
-          key={name}
-          to={address(name)}
-          preventScrollReset
-          aria-current={name === tab ? "page" : undefined}
-          className="list-tab tabular"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={strings.users}
+      tabs={tabs.map(({ name, label }) => ({ key: name, to: address(name), label }))}
+      current={tab}
+      preventScrollReset
+    />
   );
 }

@@ -1,57 +1,81 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
 import type { ChangeSignal } from "#server/admin/change-signal/contract.ts";
+import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
+import { watchForms } from "./untouched.ts";
 
 const ASK_MS = 10_000;
+/** Who comes back to a tab of another window is told of twice: by its visibility, and by the focus. */
+const BACK_MS = 100;
 
 /** Null without an answer. Without the API's client, which a screen fetches when something is pressed. */
-async function readMark(): Promise<string | null> {
+async function readSignal(): Promise<ChangeSignal | null> {
   try {
     const result: Result<ChangeSignal> = await (await fetch("/api/change-signal")).json();
-    return result.ok ? result.value.mark : null;
+    return result.ok ? result.value : null;
   } catch {
     return null;
   }
 }
 
-/** A move that somebody is about to make is checked against what they saw, and not against what came in behind it. */
-const isChoosing = () => document.querySelector('dialog[open], main input[type="checkbox"]:checked') !== null;
-
 /** Whether the screen's route says so in its `handle`. */
 const useStaysFresh = () =>
   useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && "staysFresh" in handle);
 
+/** What waits for an answer, as the page was served with it or as a signal has said since. */
+function useWaiting(served: Waiting | null) {
+  const [known, setKnown] = useState({ served, waiting: served });
+  // A page's data are new objects with each answer, and as new as a signal.
+  if (known.served !== served) setKnown({ served, waiting: served });
+  return [known.waiting, (waiting: Waiting | null) => setKnown({ served, waiting })] as const;
+}
+
 /**
- * Reads a list again once something has happened that it may show, while somebody looks at it. For screens without a
- * form of their own: a form would be sent with the version that was read last, and overwrite what nobody has seen.
+ * Asks, while somebody looks, whether something has happened. What waits for an answer is told on every screen. A screen
+ * that stays fresh is read again, unless somebody is about to change something on it.
  */
-export function useFreshData() {
+export function useFreshData(served: Waiting | null): Waiting | null {
   const { revalidate, state } = useRevalidator();
+  const [waiting, setWaiting] = useWaiting(served);
   const staysFresh = useStaysFresh();
   const seen = useRef<string>(undefined);
 
-  const readAgain = useEffectEvent((mark: string) => {
-    if (state !== "idle" || mark === seen.current || isChoosing()) return;
+  const hear = useEffectEvent((signal: ChangeSignal, isUntouched: () => boolean) => {
+    const { inquiries, messages } = signal.waiting ?? {};
+    if (inquiries !== waiting?.inquiries || messages !== waiting?.messages) setWaiting(signal.waiting);
+    if (!staysFresh || state !== "idle" || signal.mark === seen.current || !isUntouched()) return;
     // The first time too: nobody knows what has happened since the screen was read.
-    seen.current = mark;
+    seen.current = signal.mark;
     void revalidate();
   });
 
+  const asks = staysFresh || served !== null;
   useEffect(() => {
-    if (!staysFresh) return;
+    if (!asks) return;
     let left = false;
+    const forms = watchForms();
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      const mark = await readMark();
-      if (mark !== null && !left) readAgain(mark);
+      const signal = await readSignal();
+      if (signal !== null && !left) hear(signal, forms.isUntouched);
     };
     const timer = setInterval(ask, ASK_MS);
-    document.addEventListener("visibilitychange", ask);
+    let back: ReturnType<typeof setTimeout> | undefined;
+    const onBack = () => {
+      clearTimeout(back);
+      back = setTimeout(ask, BACK_MS);
+    };
+    document.addEventListener("visibilitychange", onBack);
+    addEventListener("focus", onBack);
     return () => {
       left = true;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
+      clearTimeout(back);
+      document.removeEventListener("visibilitychange", onBack);
+      removeEventListener("focus", onBack);
+      forms.end();
     };
-  }, [staysFresh]);
+  }, [asks]);
+  return waiting;
 }

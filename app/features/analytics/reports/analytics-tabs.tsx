@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import { type Period, TABS, type Tab } from "#server/analytics/reports/contract.ts";
 import * as strings from "../strings/reports.ts";
 import { rangeQuery, tabAddress } from "./address.ts";
@@ -12,23 +12,15 @@ const TAB_NAMES: Record<Tab, string> = {
 };
 
 /** The screen's tabs, each for the same period. */
-export function AnalyticsTabs({ open, period }: { open: Tab; period: Period }) {
-  return (
-    <nav aria-label={strings.analytics}>
-      <ul className="flex flex-wrap gap-x-2 sm:gap-x-6">
-        {TABS.map((tab) => (
-          <li key={tab}>
-            <Link
-              to={tabAddress(tab, rangeQuery(period))}
-              preventScrollReset
-              aria-current={tab === open ? "page" : undefined}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
-            >
-              {TAB_NAMES[tab]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const AnalyticsTabs = ({ open, period }: { open: Tab; period: Period }) => (
+  <Tabs
+    label={strings.analytics}
+    tabs={TABS.map((tab) => ({
+      key: tab,
+      to: tabAddress(tab, rangeQuery(period)),
+      label: TAB_NAMES[tab],
+    }))}
+    current={open}
+    preventScrollReset
+  />
+);

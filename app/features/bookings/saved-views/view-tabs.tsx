@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { BookingScreen } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/saved-views.ts";
 
@@ -25,26 +26,13 @@ export function ViewTabs({ views, query }: Pick<BookingScreen, "views" | "query"
     }
     return `?${next}`;
   };
-  const tab = (view: { name: string; query: string }) => (
-    <Link
-      to={address(view.query)}
-      preventScrollReset
-      aria-current={view.query === query ? "page" : undefined}
-      className="list-tab"
-    >
-      {view.name}
-    </Link>
-  );
+  const all = [...BUILT_IN.map((view) => ({ ...view, id: view.query })), ...views];
   return (
-    <nav aria-label={strings.views} className="min-w-0">
-      <ul className="list-tabs">
-        {BUILT_IN.map((view) => (
-          <li key={view.query}>{tab(view)}</li>
-        ))}
-        {views.map((view) => (
-          <li key={view.id}>{tab(view)}</li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label={strings.views}
+      tabs={all.map((view) => ({ key: view.id, to: address(view.query), label: view.name }))}
+      current={all.find((view) => view.query === query)?.id}
+      preventScrollReset
+    />
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { SettingsHead, Tabs } from "#app/features/website/settings/settings-head.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { SettingsHead } from "#app/features/website/settings/settings-head.tsx";
 import * as strings from "../strings/templates.ts";
 
 const OUTBOX = "/admin/email/outbox";
 const EMAIL = [
-  { to: "/admin/email", label: strings.templates },
-  { to: OUTBOX, label: strings.outbox },
+  { key: "/admin/email", to: "/admin/email", label: strings.templates },
+  { key: OUTBOX, to: OUTBOX, label: strings.outbox },
 ];
 
 /** The head of the email screens, with what a list has beside their tabs. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useRole } from "#app/lib/use-role.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { mayOpen } from "#server/platform/rights/contract.ts";
@@ -6,7 +6,7 @@ import * as strings from "../strings/content.ts";
 
 type Tab = "bookings" | "videos" | "packages" | "media";
 
-/** The content screen's tabs, with how many there are of each. */
+/** The content screen's tabs, with how many there are of each. Where the sidebar shows the same with its words, it alone does. */
 export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
   const role = useRole();
   const tabs = [
@@ -14,19 +14,8 @@ export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab
     { key: "videos", label: strings.videosTotal(totals.videos) },
     { key: "packages", label: strings.packagesTotal(totals.packages) },
     { key: "media", label: strings.mediaLibrary(totals.media) },
-  ].filter(({ key }) => mayOpen(role, `/admin/${key}`));
-  return (
-    <nav aria-label={strings.content} className="list-tabs">
-      {tabs.map(({ key, label }) => (
-        <Link
-          key={key}
-          to={`/admin/${key}`}
-          aria-current={key === open ? "page" : undefined}
-          className="list-tab tabular"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  ]
+    .map((tab) => ({ ...tab, to: `/admin/${tab.key}` }))
+    .filter(({ to }) => mayOpen(role, to));
+  return <Tabs label={strings.content} tabs={tabs} current={open} className="in-sidebar" />;
 }

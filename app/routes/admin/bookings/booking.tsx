@@ -95,6 +95,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return outcome;
 }
 
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? coupleOf(loaderData.booking) : strings.booking} · Admin Dashboard` },
   { name: "robots", content: "noindex" },

@@ -27,6 +27,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeCalendar(await request.formData());
 }
 
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: strings.calendarAdminDashboard },
   { name: "robots", content: "noindex" },

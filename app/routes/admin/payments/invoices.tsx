@@ -16,6 +16,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return readInvoices(services, await adminPage(services, request.headers, url), url.searchParams);
 }
 
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: strings.invoicesPaymentsAdminDashboard },
   { name: "robots", content: "noindex" },

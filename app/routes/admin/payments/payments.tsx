@@ -27,6 +27,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return textOf(form, "intent") === "reminder" ? sendReminder(form) : saveInstructions(form);
 }
 
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: strings.paymentsAdminDashboard },
   { name: "robots", content: "noindex" },

@@ -44,6 +44,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeContent(kindOf(new URL(request.url).pathname), form);
 }
 
+/** Read again while it is open, once something has happened. */
+export const handle = { staysFresh: true };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${KIND_WORDS[loaderData?.kind ?? "film"].title} · Admin Dashboard` },
   { name: "robots", content: "noindex" },
