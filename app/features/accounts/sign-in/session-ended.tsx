@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { clearDrafts } from "#app/forms/drafts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { tooManyAttempts, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
@@ -62,6 +63,10 @@ function SignInAgain({ email }: { email: string }) {
   const { leave } = useAuth();
   const { asked, busy, submit, choose } = useSteps(email);
   const signOut = useId();
+  const signOutHere = () => {
+    clearDrafts();
+    leave();
+  };
   const { step, error } = asked;
   const id = `again-${step}`;
   useEffect(() => {
@@ -99,7 +104,7 @@ function SignInAgain({ email }: { email: string }) {
           </SubmitButton>
         </div>
       </form>
-      <form id={signOut} method="post" action="/sign-out" onSubmit={leave} />
+      <form id={signOut} method="post" action="/sign-out" onSubmit={signOutHere} />
       <OtherWay step={step} choose={choose} />
     </>
   );
