@@ -7,6 +7,7 @@ import { buildTarget, PUBLIC_FLOOR } from "./app/browser-floor.ts";
 import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
 import { browserOnlyWorkers } from "./app/features/media/uploads/browser-workers.plugin.ts";
 import { withoutDocumentRoutes } from "./app/lib/document-routes.plugin.ts";
+import { withoutRequestCookies } from "./app/lib/request-cookies.plugin.ts";
 import { screenChunks } from "./app/lib/screen-chunks.plugin.ts";
 import { unusedSchemas } from "./app/lib/unused-schemas.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
@@ -38,6 +39,7 @@ export default defineConfig(({ command, isPreview }) => ({
         withoutAttestation(),
         reactRouter(),
         withoutDocumentRoutes(),
+        withoutRequestCookies(),
         chunks.plugin,
       ],
     ],

@@ -1,5 +1,3 @@
-import { readStored, store } from "#app/lib/stored-values.ts";
-
 /** How long a draft stays on the device. */
 const DRAFT_MS = 86_400_000;
 
@@ -8,6 +6,8 @@ const FIELDS = [
   ...["brideName", "groomName", "email", "phone", "weddingDate", "venue", "guestCount", "packageId"],
   "message",
 ];
+
+type Draft = { savedAt: number; values: Record<string, string> };
 
 type Field = { value: string };
 
@@ -21,8 +21,19 @@ function fieldsOf(form: HTMLFormElement): [name: string, field: Field][] {
   });
 }
 
+/** The draft of this device; null for none, an old one and one that is no draft. */
+function readDraft(key: string): Draft | null {
+  try {
+    const draft: Partial<Draft> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    const age = Date.now() - Number(draft?.savedAt);
+    return draft?.values && age >= 0 && age < DRAFT_MS ? (draft as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Fills in what is still empty. Returns whether it has. */
-function restore(form: HTMLFormElement, values: Record<string, string>): boolean {
+function restore(form: HTMLFormElement, { values }: Draft): boolean {
   const empty = fieldsOf(form).filter(([name, field]) => field.value === "" && values[name]);
   for (const [name, field] of empty) field.value = values[name] ?? "";
   return empty.length > 0;
@@ -33,14 +44,18 @@ function restore(form: HTMLFormElement, values: Record<string, string>): boolean
  * it, under this key of its storage. It goes once the inquiry was sent.
  */
 export function keepDraft(form: HTMLFormElement, key: string) {
-  // Where this device keeps nothing, the form works without a draft.
   const save = () => {
-    store(key, Object.fromEntries(fieldsOf(form).map(([name, field]) => [name, field.value])));
+    const values = Object.fromEntries(fieldsOf(form).map(([name, field]) => [name, field.value]));
+    try {
+      localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values } satisfies Draft));
+    } catch {
+      // No space left, or the browser keeps nothing: the form works without a draft.
+    }
   };
-  const draft = readStored(key, DRAFT_MS);
+  const draft = readDraft(key);
   if (draft) {
     const note = form.querySelector<HTMLElement>("[data-draft]");
-    if (note && restore(form, draft.values)) {
+    if (note && restore(form, draft)) {
       note.hidden = false;
       note.querySelector("a")?.addEventListener("click", () => localStorage.removeItem(key));
     }

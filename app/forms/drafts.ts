@@ -1,40 +1,48 @@
-import { readStored, store } from "#app/lib/stored-values.ts";
+import { draftKeys, PREFIX } from "./remove-drafts.ts";
 
 /** What somebody has typed and neither sent nor saved. A note has no subject. */
 export type Draft = { subject: string; body: string };
 
 export type DraftOf = { userId: string; kind: "booking-reply" | "message-reply" | "note"; id: string };
 
-const PREFIX = "draft:";
 export const DRAFTS_MAX = 50;
 export const DRAFT_LIFE_MS = 30 * 86_400_000;
-
-/** The field of a form that says which draft its sending ends. */
-const FIELD = "draft";
 
 /** Where this browser keeps a draft. Whoever signs in here next has keys of their own. */
 export const draftKey = ({ userId, kind, id }: DraftOf) => `${PREFIX}${userId}:${kind}:${id}`;
 
-function keys(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-}
+type Stored = Draft & { savedAt: number };
 
-function remove(which: (key: string) => boolean) {
+function parse(text: string | null): Partial<Stored> {
   try {
-    for (const key of keys().filter(which)) localStorage.removeItem(key);
+    return JSON.parse(text ?? "null") ?? {};
   } catch {
-    // Nothing is kept where nothing can be removed.
+    return {};
   }
 }
 
+/** Null for nothing, for what is older than a draft lives, and for what is none. */
+function stored(key: string): Stored | null {
+  const { subject, body, savedAt = Number.NaN } = parse(localStorage.getItem(key));
+  const age = Date.now() - savedAt;
+  return typeof body === "string" && typeof subject === "string" && age >= 0 && age < DRAFT_LIFE_MS
+    ? { subject, body, savedAt }
+    : null;
+}
+
 export function readDraft(key: string): Draft | null {
-  const values = readStored(key, DRAFT_LIFE_MS)?.values;
-  return values?.body ? { subject: values.subject ?? "", body: values.body } : null;
+  try {
+    const draft = stored(key);
+    return draft?.body ? { subject: draft.subject, body: draft.body } : null;
+  } catch {
+    // A browser that keeps nothing for this site throws.
+    return null;
+  }
 }
 
 /** Makes room for one more: what is too old goes, then the oldest. */
 function makeRoom() {
-  const kept = keys().map((key) => ({ key, savedAt: readStored(key, DRAFT_LIFE_MS)?.savedAt ?? 0 }));
+  const kept = draftKeys().map((key) => ({ key, savedAt: stored(key)?.savedAt ?? 0 }));
   const newestFirst = kept.sort((one, other) => other.savedAt - one.savedAt);
   for (const [at, { key, savedAt }] of newestFirst.entries())
     if (savedAt === 0 || at >= DRAFTS_MAX - 1) localStorage.removeItem(key);
@@ -44,25 +52,9 @@ function makeRoom() {
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     if (localStorage.getItem(key) === null) makeRoom();
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() } satisfies Stored));
+    return true;
   } catch {
     return false;
   }
-  return store(key, draft);
-}
-
-export const dropDraft = (key: string) => remove((kept) => kept === key);
-
-/** Everybody's, at a sign-out: the next person at this computer may be another. */
-export const clearDrafts = () => remove(() => true);
-
-/** Whatever was typed about a booking or message that is deleted. */
-export const dropDraftsAbout = (id: string) => remove((key) => key.endsWith(`:${id}`));
-
-/**
- * Ends the draft of a form that was sent. Where its answer arrives, and not in the form itself: by then whoever sent it
- * may be on another page, and would find it again as if it had never been sent.
- */
-export function endSentDraft(form: FormData, { tone }: { tone: "success" | "failure" }) {
-  const key = form.get(FIELD);
-  if (tone === "success" && typeof key === "string") dropDraft(key);
 }

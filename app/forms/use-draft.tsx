@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { type Draft, type DraftOf, draftKey, dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { type Draft, type DraftOf, draftKey, keepDraft, readDraft } from "./drafts.ts";
+import { dropDraft } from "./remove-drafts.ts";
 import * as strings from "./strings.ts";
 
 /** Puts a draft into the form; false where something else has been typed there already. */

@@ -3,13 +3,13 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
-import { SessionEnded } from "#app/features/accounts/sign-in/session-ended.tsx";
+import { LateSessionEnded } from "#app/features/accounts/sign-in/late-session-ended.tsx";
 import { stayOnPage } from "#app/features/accounts/sign-in/stay-on-page.ts";
 import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.ts";
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
-import { clearDrafts } from "#app/forms/drafts.ts";
+import { clearDrafts } from "#app/forms/remove-drafts.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
@@ -78,7 +78,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       }
     >
       <Outlet />
-      <SessionEnded />
+      <LateSessionEnded />
       {isHelpOpen && (
         <LateKeyList
           role={role}

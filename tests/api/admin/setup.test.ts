@@ -28,7 +28,7 @@ const html = async (visitor = admin) => (await visitor.get("/admin")).text();
 
 /** The steps as the dashboard's checklist says them, by its words for those who hear it. */
 async function stepsShown(visitor = admin) {
-  const [, list = ""] = /<ol aria-label="Steps"[^>]*>([\s\S]*?)<\/ol>/.exec(await html(visitor)) ?? [];
+  const [, list = ""] = /<ol [^>]*aria-label="Steps"[^>]*>([\s\S]*?)<\/ol>/.exec(await html(visitor)) ?? [];
   return [...list.matchAll(/<span class="sr-only">: (?:<!-- -->)?(To do|Done|Kept as is)</g)].map(
     ([, said]) => said,
   );

@@ -37,8 +37,8 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 /**
- * Routes through which no admin changes anything: better-auth's own, a couple's pictures, the sign-in with a
- * passkey, and a session that lives longer.
+ * Routes through which no admin changes anything: better-auth's own, a couple's pictures, sign-ins, and a
+ * session that lives longer.
  */
 const NO_CHANGE = new Set([
   // What public pages tell of a visit; an admin's own is not even counted.
@@ -49,6 +49,8 @@ const NO_CHANGE = new Set([
   "POST /api/stripe/webhook",
   ...["POST /api/auth/sign-out", "POST /api/inspiration"],
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
+  // The sign-in without leaving the page (tests/api/accounts/sign-in-again.test.ts).
+  ...["POST /api/session/sign-in", "POST /api/session/second-step"],
   // Says what an import would do (tests/api/bookings/import.test.ts).
   "POST /api/booking-import/check",
   // Shows what was typed as a mail, and keeps nothing (tests/api/mail/templates.test.ts).

@@ -66,7 +66,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [{ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is no email address"],
+    [{ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL isn't an email address"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "five5" }, "at least 6 characters"],
     [
       { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "P@ssw0rd" },

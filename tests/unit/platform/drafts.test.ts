@@ -1,14 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import {
-  clearDrafts,
-  DRAFT_LIFE_MS,
-  DRAFTS_MAX,
-  draftKey,
-  dropDraftsAbout,
-  endSentDraft,
-  keepDraft,
-  readDraft,
-} from "#app/forms/drafts.ts";
+import { DRAFT_LIFE_MS, DRAFTS_MAX, draftKey, keepDraft, readDraft } from "#app/forms/drafts.ts";
+import { clearDrafts, dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 
 /** A browser's storage, which holds what it is given as properties of its own. */
 class FakeStorage {

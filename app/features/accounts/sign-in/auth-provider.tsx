@@ -88,20 +88,31 @@ export function AuthProvider({ served, children }: Props) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
+type Waiting = { answered: Promise<boolean>; answer: (stays: boolean) => void };
+
+/** As `Promise.withResolvers`, which the oldest browsers that the site serves have not. */
+function waitForAnswer(): Waiting {
+  let answer: Waiting["answer"] = () => {};
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  return { answered, answer };
+}
+
 /** Keeps the session alive while somebody looks, and this tab and the others in step. */
 function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
   const { revalidate } = useRevalidator();
   const end = useRef<number | undefined>(undefined);
   const before = useRef<Known>(undefined);
   const [ended, setEnded] = useState<Viewer | null>(null);
-  const answered = useRef<PromiseWithResolvers<boolean>>(undefined);
+  const waiting = useRef<Waiting>(undefined);
 
   /** Leaves the page as it is, and asks for the password over it. */
   const hold = (whose: Viewer) => {
-    answered.current ??= Promise.withResolvers<boolean>();
+    waiting.current ??= waitForAnswer();
     setKnown(null);
     setEnded(whose);
-    return answered.current.promise;
+    return waiting.current.answered;
   };
 
   const resume = useCallback(
@@ -111,15 +122,15 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
       setEnded(null);
       setKnown(viewer);
       const stays = isStaff(viewer.role);
-      answered.current?.resolve(stays);
-      answered.current = undefined;
+      waiting.current?.answer(stays);
+      waiting.current = undefined;
       if (!stays) void revalidate();
     },
     [ended, setKnown, revalidate],
   );
 
   const meet = useEffectEvent(async (met: Met) => {
-    if (answered.current) return answered.current.promise;
+    if (waiting.current) return waiting.current.answered;
     if (!known || !isStaff(known.role) || !location.pathname.startsWith("/admin")) return false;
     if (met === "page" && !wouldLoseText()) return false;
     const found = await askServer();

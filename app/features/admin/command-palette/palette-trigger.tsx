@@ -3,7 +3,7 @@ import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
 import { useKeyHint } from "../keyboard/key-hint.tsx";
 import { useKeyboard } from "../keyboard/use-keyboard.ts";
 import * as strings from "../strings/command-palette.ts";
-import type { PaletteProps } from "./command-palette.tsx";
+import type { PaletteProps } from "./command-palette.client.tsx";
 
 type Palette = ComponentType<PaletteProps>;
 type Props = Omit<PaletteProps, "onClose"> & {
@@ -25,7 +25,7 @@ export function PaletteTrigger({ keys, ...props }: Props) {
     setOpenings((count) => count + 1);
     dialog.current?.showModal();
     if (palette.Palette) return;
-    import("./command-palette.tsx").then(
+    import("./command-palette.client.tsx").then(
       ({ CommandPalette }) => setPalette({ Palette: CommandPalette }),
       (error: unknown) => {
         console.warn(strings.theCommandPaletteCouldNot, error);

@@ -1,10 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { latePart } from "#app/components/ui/late-part.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
 import * as strings from "../strings/desk.ts";
-import { RenewForm } from "./renew-form.tsx";
-import { SignerChanges } from "./signer-changes.tsx";
-import { NEXT_ACTIONS, nameOf, stateOf } from "./status-words.ts";
 
 type Props = {
   bookingId: string;
@@ -13,55 +11,19 @@ type Props = {
   isSettled: boolean;
 };
 
-/** One can be signed while its next version is a draft: what the couple has in hand comes first. */
-function openOnes([newest, ...earlier]: ProposalLine[]) {
-  const atTheCouple = earlier.filter(({ status }) => status === "sent" || status === "signed");
-  return newest ? [...atTheCouple, newest] : [];
-}
+/** Loaded where there is a proposal. */
+const LateLines = latePart(async () => (await import("./proposal-lines.tsx")).ProposalLines);
 
 /** Where the proposal of a booking is, in one line, with the one thing to do next. */
 export function ProposalPanel({ bookingId, proposals, isSettled }: Props) {
   const [newest] = proposals;
-  const open = openOnes(proposals);
-  const isDayTaken = proposals.some(({ dayTakenAt, status }) => dayTakenAt && status !== "superseded");
-  const earlier = proposals.filter((line) => !open.includes(line));
   return (
     <Panel title={strings.proposal}>
       <div className="grid gap-4 p-5">
-        {open.map((line, index) => (
-          <div key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p>{open.length > 1 ? strings.proposalColon(line.number, stateOf(line)) : stateOf(line)}</p>
-            <Link
-              to={`/admin/proposals/${line.id}`}
-              className={`button button-small ${index === 0 ? "button-accent" : ""}`}
-            >
-              {NEXT_ACTIONS[line.status]}
-            </Link>
-          </div>
-        ))}
-        {open.map((line) => (
-          <SignerChanges key={line.id} proposal={line} />
-        ))}
-        {!newest && <p className="quiet">{strings.noProposalYetANew}</p>}
-        {newest?.status === "expired" && <RenewForm id={newest.id} />}
-        {isDayTaken && !isSettled && (
-          <p role="alert" className="border-l-2 border-danger pl-3">
-            {strings.theyHaveSignedAndNothing}
-          </p>
-        )}
-        {earlier.length > 0 && (
-          <ul className="quiet grid gap-1 text-14">
-            {earlier.map((line) => (
-              <li key={line.id}>
-                <Link
-                  to={`/admin/proposals/${line.id}`}
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  {strings.proposalColon(line.number, nameOf(line))}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        {newest ? (
+          <LateLines proposals={proposals} isSettled={isSettled} />
+        ) : (
+          <p className="quiet">{strings.noProposalYetANew}</p>
         )}
         <Form method="post" action="/admin/proposals/new" className="grid gap-2">
           <input type="hidden" name="intent" value="create" />

@@ -12,7 +12,6 @@ import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimoni
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
-import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
@@ -20,7 +19,7 @@ import { ConversationPanel } from "#app/features/clients/conversation/conversati
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
-import { dropDraftsAbout, endSentDraft } from "#app/forms/drafts.ts";
+import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
@@ -37,6 +36,11 @@ import { hasRight } from "#server/platform/rights/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
+
+/** Stands below what is seen first. */
+const LateTimeline = latePart(
+  async () => (await import("#app/features/bookings/page/timeline-panel.tsx")).TimelinePanel,
+);
 
 // What few visits to a booking press.
 const LateMailAddress = latePart(
@@ -179,7 +183,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
               <LateImageGrid images={page.images} />
               <LateMailAddress address={page.mailAddress} />
             </div>
-            <TimelinePanel page={page} outcome={outcome} />
+            <LateTimeline page={page} outcome={outcome} />
           </div>
           <div className="mt-10 border-t border-line pt-6">
             <LateDeletion page={page} />

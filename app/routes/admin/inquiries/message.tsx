@@ -11,7 +11,7 @@ import { SameAddress } from "#app/features/inquiries/inbox/same-address.tsx";
 import { StatusMark } from "#app/features/inquiries/inbox/status-mark.tsx";
 import { Thread } from "#app/features/inquiries/inbox/thread.tsx";
 import * as strings from "#app/features/inquiries/strings/screens.ts";
-import { dropDraftsAbout, endSentDraft } from "#app/forms/drafts.ts";
+import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { formatStudioMoment, formatWeddingDate } from "#app/lib/format.ts";
 import { readMessage } from "#server/inquiries/inbox/service.ts";
 import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { clearDrafts } from "#app/forms/drafts.ts";
+import { clearDrafts } from "#app/forms/remove-drafts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { tooManyAttempts, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
@@ -11,10 +11,7 @@ import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askServer, type Step, sendStep } from "./session-calls.ts";
 
-/**
- * Asks for the password over the page whose session has ended. It comes with the page, not when it is needed: after the
- * week that a session lasts, the site may have another version, without the files of this one.
- */
+/** Asks for the password over the page whose session has ended. */
 export function SessionEnded() {
   const { ended } = useAuth();
   return (

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { formatStudioMoment } from "#app/lib/format.ts";
+
+type EntryProps = {
+  from: string;
+  at: Date;
+  state: string;
+  isAmiss?: boolean;
+  /** Of an email. */
+  subject?: string | undefined;
+  text: string;
+  action: ReactNode;
+};
+
+/** What somebody has said, and when. */
+export const Entry = ({ from, at, state, isAmiss, subject, text, action }: EntryProps) => (
+  <>
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">{from}</strong>{" "}
+      <time dateTime={at.toISOString()} className="quiet tabular text-12">
+        {formatStudioMoment(at)}
+      </time>
+    </p>
+    <p className={`text-12 ${isAmiss ? "text-danger" : "quiet"}`}>{state}</p>
+    {subject && <p className="mt-1 wrap-anywhere font-semibold">{subject}</p>}
+    <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+    {action}
+  </>
+);
+
+export const ENTRY_LINK = "text-link inline-flex min-h-11 items-center";

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { AllowedLink } from "#app/components/ui/allowed-link.tsx";
+import { deliveryWords, isAmiss, sendingWords } from "#app/features/bookings/page/mail-words.ts";
+import { MailDetails } from "#app/features/inquiries/inbox/mail-details.tsx";
+import type { DeskMessage } from "#server/clients/conversation/contract.ts";
+import * as strings from "../strings/conversation.ts";
+import { ENTRY_LINK, Entry } from "./entry.tsx";
+
+/** What the inbox calls its tabs, said of one message. */
+const STATUS_WORDS = {
+  open: strings.waitingForAnAnswer,
+  answered: strings.answered,
+  archived: strings.archived,
+  suspected: strings.probablySpam,
+  spam: strings.spam,
+};
+
+function Message({ message }: { message: DeskMessage }) {
+  const { id, at, text } = message;
+  if (message.kind === "reply") {
+    return (
+      <Entry
+        from={message.from ?? strings.theStudio}
+        {...{ at, text }}
+        state={`${sendingWords(message)}.${deliveryWords(message)}`}
+        isAmiss={isAmiss(message)}
+        action={
+          <AllowedLink to={`/admin/email/outbox/${id}`} className={ENTRY_LINK}>
+            {strings.theEmail}
+            <span className="sr-only">: {message.subject}</span>
+          </AllowedLink>
+        }
+      />
+    );
+  }
+  const { from, status, mail } = message;
+  return (
+    <Entry
+      {...{ from, at, text }}
+      subject={mail?.subject}
+      state={STATUS_WORDS[status]}
+      action={
+        <>
+          {mail && <MailDetails mail={mail} address={message.address} files={message.files} />}
+          <Link to={`/admin/messages/${id}`} className={ENTRY_LINK}>
+            {strings.reply}
+            <span className="sr-only"> {strings.toSMessage(from)}</span>
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** Messages and replies, the oldest first. */
+export const Thread = ({ messages }: { messages: DeskMessage[] }) => (
+  <ol className="divide-y divide-line">
+    {messages.map((message) => (
+      <li key={message.id} className={`px-5 py-4 ${message.kind === "reply" ? "bg-paper" : ""}`}>
+        <Message message={message} />
+      </li>
+    ))}
+  </ol>
+);
