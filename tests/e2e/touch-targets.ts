@@ -65,7 +65,10 @@ export async function faintRings(page: Page): Promise<string[]> {
       .flatMap((element) => {
         element.focus({ preventScroll: true });
         if (document.activeElement !== element) return [];
-        const { outlineColor, outlineStyle, outlineOffset } = getComputedStyle(element);
+        const own = getComputedStyle(element);
+        // A link that lies over its whole row has its ring around the row.
+        const over = getComputedStyle(element, "::after");
+        const { outlineColor, outlineStyle, outlineOffset } = own.outlineStyle === "none" ? over : own;
         const inside = Number.parseFloat(outlineOffset) < 0;
         const [ring, under] = [
           luminance(outlineColor),

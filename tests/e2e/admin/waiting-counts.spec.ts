@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { anotherPage, bookedIn, enterAsAdmin, farSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { beginInquiry } from "#tests/e2e/begun-inquiry.ts";
-import { axeFindings, expect, openMenu } from "#tests/e2e/studio.ts";
+import { axeFindings, expect, expectListening, openMenu } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
 /** How many inquiries the sidebar says are waiting. Other tests send some, too. */
@@ -23,6 +23,7 @@ test("a new inquiry shows without a reload, on the dashboard, in the list and be
   await list.goto("/admin/bookings");
   const form = await list.context().newPage();
   await form.goto("/admin/settings");
+  await expectListening(form);
   await form.getByLabel("Footer text").fill("Not saved yet");
   const screens = [page, list, form];
   const before = await Promise.all(screens.map(waiting));

@@ -261,6 +261,9 @@ test.describe("analytics", { tag: "@js" }, () => {
     await page.keyboard.press("Escape");
     await expect(words).toBeHidden();
     await expect(mark).toBeFocused();
+    // The next figure leads to what it counts, and then says what it means.
+    await page.keyboard.press("Tab");
+    await expect(card(page, "Top Package").getByRole("link")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(card(page, "Top Package").getByRole("tooltip")).toBeVisible();
     await expect(page.getByRole("tooltip")).toHaveCount(1);

@@ -283,7 +283,8 @@ test("a film is saved and published without scrolling, and what is not saved is 
   await signIn(page);
   await page.setViewportSize(isMobile ? { width: 360, height: 780 } : { width: 1440, height: 900 });
   await page.goto("/admin/videos");
-  const title = page.getByRole("main").getByRole("listitem").locator(".ordered-title").last();
+  const published = page.getByRole("main").getByRole("listitem").filter({ hasText: "Published" });
+  const title = published.locator(".ordered-title").last();
   const called = await title.textContent();
   await title.click();
   const save = page.getByRole("button", { name: "Save", exact: true });
