@@ -22,14 +22,14 @@ test("a contract that somebody else saved meanwhile is not replaced unseen", {
   const form = page.getByRole("form", { name: "Contract" });
   await form.getByRole("textbox", { name: "Text" }).fill("Typed here meanwhile");
   await save("Theirs for {{couple}}", 1);
-  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByText("Someone else saved this contract")).toBeVisible();
   await expect(form.getByText("Theirs for {{couple}}")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Text" })).toHaveValue("Typed here meanwhile");
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   await form.getByRole("button", { name: "Use theirs for Text" }).click();
-  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Contract saved.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Text" })).toHaveValue("Theirs for {{couple}}");
 });

@@ -5,6 +5,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -58,6 +59,24 @@ const shownPress = (field: string) =>
 const pressOf = ({ field, pressed }: Editing) =>
   pressed?.isConnected ? pressed : (shownPress(field) ?? shownPress(""));
 
+type Typed = ReadonlyMap<EditPlace, Partial<FieldTexts>>;
+
+/** What is a form once another field was asked for. */
+function opened(
+  now: readonly Editing[],
+  next: Pick<Editing, "field" | "pressed">,
+  typed: Typed,
+): readonly Editing[] {
+  const all = now.find(({ place }) => place === "all");
+  // The form of all has every field: the press leads there.
+  if (all) return [{ ...all, ...next, isFocused: false }];
+  const place = placeOf(next.field);
+  if (place === "all") return [{ ...next, place, typed: Object.assign({}, ...typed.values()) }];
+  // What is typed elsewhere stays open until it is saved or cancelled.
+  const others = now.filter((one) => one.place !== place && typed.has(one.place));
+  return [...others, { ...next, place }];
+}
+
 type Props = { page: DetailsPage; outcome: Outcome | undefined; children: ReactNode };
 
 /**
@@ -79,19 +98,9 @@ export function DetailsEditing({ page, outcome, children }: Props) {
   });
   const before = useRef(editing);
 
-  const opened = (now: readonly Editing[], next: Pick<Editing, "field" | "pressed">): readonly Editing[] => {
-    const all = now.find(({ place }) => place === "all");
-    // The form of all has every field: the press leads there.
-    if (all) return [{ ...all, ...next, isFocused: false }];
-    const place = placeOf(next.field);
-    if (place === "all") return [{ ...next, place, typed: Object.assign({}, ...typed.current.values()) }];
-    // What is typed elsewhere stays open until it is saved or cancelled.
-    const others = now.filter((one) => one.place !== place && typed.current.has(one.place));
-    return [...others, { ...next, place }];
-  };
   if (asked !== known) {
     setKnown(asked);
-    if (asked !== null) setEditing(opened(editing, { field: asked, pressed: null }));
+    if (asked !== null) setEditing(opened(editing, { field: asked, pressed: null }, typed.current));
   }
 
   // The word leaves the address, so that it can be asked for again. The page's data is the same.
@@ -113,17 +122,22 @@ export function DetailsEditing({ page, outcome, children }: Props) {
     if (closed && document.activeElement === document.body) pressOf(closed)?.focus();
   }, [editing]);
 
-  const state: State = {
-    page,
-    outcome,
-    editing,
-    // The text stays in sight until the form has come.
-    open: (next) => startTransition(() => setEditing((now) => opened(now, next))),
-    close: (place) => setEditing((now) => now.filter((one) => one.place !== place)),
-    keep: (place, words) => {
-      if (words) typed.current.set(place, words);
-      else typed.current.delete(place);
-    },
-  };
+  // The same for as long as nothing of it changes: with another value here, React would show nothing in place of the
+  // parts that are still on their way.
+  const state = useMemo<State>(
+    () => ({
+      page,
+      outcome,
+      editing,
+      // The text stays in sight until the form has come.
+      open: (next) => startTransition(() => setEditing((now) => opened(now, next, typed.current))),
+      close: (place) => setEditing((now) => now.filter((one) => one.place !== place)),
+      keep: (place, words) => {
+        if (words) typed.current.set(place, words);
+        else typed.current.delete(place);
+      },
+    }),
+    [page, outcome, editing],
+  );
   return <Details value={state}>{children}</Details>;
 }
