@@ -11,7 +11,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       (element.parentElement.textContent ?? "").trim() !== (element.textContent ?? "").trim();
     const found = [...document.querySelectorAll("a, button, summary, input, select, textarea")].flatMap(
       (element) => {
-        const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+        // A link of a whole row is as large as what lies over the row.
+        const over = getComputedStyle(element, "::after");
+        const liesOver = over.content !== "none" && over.position === "absolute" && over.inset === "0px";
+        const { width, height } = liesOver
+          ? { width: Number.parseFloat(over.width), height: Number.parseFloat(over.height) }
+          : (element.closest("label") ?? element).getBoundingClientRect();
         const hidden = width <= 1 || height <= 1 || !element.checkVisibility({ opacityProperty: true });
         if (hidden || (Math.round(height) >= 44 && Math.round(width) >= 40) || inSentence(element)) return [];
         const name = (element.textContent || element.getAttribute("name") || "").trim().slice(0, 40);

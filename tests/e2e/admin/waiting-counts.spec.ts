@@ -75,18 +75,22 @@ test("a form that somebody has begun keeps its words, and its page is read again
   await enterAsAdmin(page, database);
   await page.goto(`/admin/bookings/${booking.id}`);
   const note = page.getByRole("textbox", { name: /note/i }).first();
-  await note.fill("They would like");
-  await page.getByRole("heading", { level: 1 }).click();
-  const reads: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(".data")) reads.push(request.url());
-  });
   const comeBack = async () => {
     const answer = page.waitForResponse("**/api/change-signal");
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await (await answer).finished();
     await page.waitForTimeout(100);
   };
+  await expectListening(page);
+  // The page has been read again once by now, as its first signal asks.
+  await comeBack();
+  await page.waitForLoadState("networkidle");
+  await note.fill("They would like");
+  await page.getByRole("heading", { level: 1 }).click();
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) reads.push(request.url());
+  });
   await page.request.post(`/api/bookings/${booking.id}/notes`, {
     data: { id: crypto.randomUUID(), text: "Called by the other desk" },
     headers: { origin: new URL(page.url()).origin },

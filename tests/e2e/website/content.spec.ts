@@ -238,7 +238,7 @@ test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
   test("is low, leads to the film as a whole, and has its actions in a menu", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/videos");
-    const rows = page.getByRole("main").getByRole("listitem");
+    const rows = page.locator(".ordered-row");
     const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     const titles = rows.locator(".ordered-title");
     for (const width of [360, 767]) {
