@@ -22,7 +22,8 @@ test("a change of screen takes few requests, and few bytes", { tag: ["@js", "@de
   page,
 }) => {
   await signIn(page);
-  await page.waitForLoadState("load");
+  // Until what comes after the page itself is there, too: the dialog for an ended session.
+  await page.waitForLoadState("networkidle");
   const nav = page.getByRole("navigation", { name: "Admin" });
   const changes: { to: string; requests: string[]; kilobytes: number }[] = [];
   for (const name of [
