@@ -33,7 +33,7 @@ test("a booking is edited", async ({ tab }) => {
   await openAdmin(tab, `/admin/bookings/${id}`);
   await tab.click("a[data-edit=venue]");
   await tab.fill("[name=venue]", "The old barn");
-  await tab.click("button", "Save booking");
+  await tab.click("button[type=submit]", "Save");
   await tab.see("[role=status] p", "Booking saved.");
   expect(await database.select().from(bookings).where(eq(bookings.id, id)).get()).toMatchObject({
     venue: "The old barn",
