@@ -30,8 +30,8 @@ type Props = {
   outcome: Outcome | undefined;
   /** The name of its form. */
   called?: string;
-  /** Beside the button that saves: what else is done with it. */
-  actions?: (unsaved: boolean) => ReactNode;
+  /** Beside the button that saves: what else is done with it, once all that was typed is saved and read again. */
+  actions?: (waits: boolean) => ReactNode;
   children: (form: FormOfTexts) => ReactNode;
 };
 
@@ -161,7 +161,7 @@ export function ContentEditor({
           error={conflict ? undefined : wholeFormError(refused, errors)}
           busy={busy || (ownVersion && revalidator.state !== "idle")}
         >
-          {actions?.(unsaved)}
+          {actions?.(unsaved || busy)}
         </SaveBar>
       </div>
       {history && (item.version > 0 || history.length > 0) && (
