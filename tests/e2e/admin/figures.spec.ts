@@ -66,6 +66,5 @@ test("payments and activity are filtered by chips, which are taken off by a pres
   await filters.getByRole("link", { name: "Remove filter What: Failed email resent" }).click();
   await expect(page).not.toHaveURL(/action=/);
   await filters.getByRole("link", { name: "Clear all" }).click();
-  await expect(page).not.toHaveURL(/entity=|from=/);
-  await expect(filters.getByRole("link", { name: /^Remove filter/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/activity\??$/);
 });
