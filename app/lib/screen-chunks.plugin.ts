@@ -12,8 +12,8 @@ const LIBRARIES = [
   },
   { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
 ];
-/** Of a screen's twelve files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
-const SHARED_MAX = 7;
+/** Of a screen's eleven files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
+const SHARED_MAX = 6;
 /** As it was written, in letters: less than this is a file of a few hundred bytes. */
 const SHARED_MIN = 3000;
 /** Shown within a screen that is not the admin's layout. */
@@ -39,7 +39,7 @@ function reachedFrom(graph: Graph, entries: string[]): Set<string> {
 }
 
 /**
- * Shares out what several screens load into few files, so that no screen loads more than twelve. The bundler by
+ * Shares out what several screens load into few files, so that no screen loads more than eleven. The bundler by
  * itself makes a file for each set of screens with something in common, forty for some screens. `nameOf` says for the
  * bundler which file a module belongs to.
  */

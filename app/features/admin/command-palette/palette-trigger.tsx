@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
-import { useKeyHint } from "../keyboard/key-hint.tsx";
-import { useKeyboard } from "../keyboard/use-keyboard.ts";
+import type { KeyboardProps } from "../keyboard/keyboard.client.tsx";
 import * as strings from "../strings/command-palette.ts";
 import type { PaletteProps } from "./command-palette.client.tsx";
 
@@ -11,7 +10,7 @@ type Props = Omit<PaletteProps, "onClose"> & {
   keys: boolean;
 };
 
-/** The way into the command palette, which is fetched when somebody opens it for the first time. */
+/** The way into the command palette, which is fetched when somebody opens it for the first time, and the keys, after the page. */
 export function PaletteTrigger({ keys, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -34,8 +33,14 @@ export function PaletteTrigger({ keys, ...props }: Props) {
     );
   };
 
-  const { hint, say } = useKeyHint();
-  useKeyboard({ role: props.role, enabled: keys, onSearch: show, onHelp: props.onHelp, onNoRow: say });
+  const [Keyboard, setKeyboard] = useState<ComponentType<KeyboardProps>>();
+  useEffect(() => {
+    import("../keyboard/keyboard.client.tsx").then(
+      (loaded) => setKeyboard(() => loaded.Keyboard),
+      // Everything that has a key can be pressed, too.
+      (error: unknown) => console.warn(error),
+    );
+  }, []);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -54,7 +59,6 @@ export function PaletteTrigger({ keys, ...props }: Props) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    setListening(true);
     return () => document.removeEventListener("keydown", listen);
   }, []);
 
@@ -90,7 +94,15 @@ export function PaletteTrigger({ keys, ...props }: Props) {
           </p>
         )}
       </dialog>
-      {hint}
+      {Keyboard && (
+        <Keyboard
+          role={props.role}
+          enabled={keys}
+          onSearch={show}
+          onHelp={props.onHelp}
+          onReady={() => setListening(true)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
 import { commandOf, nextRow } from "./commands.ts";
+import { useKeyHint } from "./key-hint.tsx";
 
 /** How long a letter after `g` is awaited. */
 const AWAIT_MS = 1500;
@@ -27,18 +28,19 @@ const actOfScreen = () => document.querySelector<HTMLElement>("main [data-key=e]
 const hasActs = () =>
   rowsOf().some((row) => row.querySelector("input[type=checkbox], [data-key=e]") !== null);
 
-type Ways = {
+export type KeyboardProps = {
   role: Role;
   /** Whether letters are keys. */
   enabled: boolean;
   onSearch: () => void;
   onHelp: () => void;
-  /** A key was meant for a row, and none is current. */
-  onNoRow: () => void;
+  /** The keys are listened to from now on. */
+  onReady: () => void;
 };
 
-/** Lets an admin walk and act by single letters wherever nothing is typed. */
-export function useKeyboard({ role, enabled, onSearch, onHelp, onNoRow }: Ways) {
+/** Lets an admin walk and act by single letters wherever nothing is typed. It shows only what a key could not do. */
+export function Keyboard({ role, enabled, onSearch, onHelp, onReady }: KeyboardProps) {
+  const { hint, say: onNoRow } = useKeyHint();
   const navigate = useNavigate();
   const awaitedUntil = useRef(0);
   /** Where the walk was, for when its row is gone: archived, or on the page before. */
@@ -101,9 +103,12 @@ export function useKeyboard({ role, enabled, onSearch, onHelp, onNoRow }: Ways) 
     }
   });
 
+  const ready = useEffectEvent(() => onReady());
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
+    ready();
     return () => document.removeEventListener("keydown", listen);
   }, []);
+  return hint;
 }
