@@ -1,28 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
-import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { bookedIn, bookingOf, editDetails, faintInOtherScheme } from "#tests/e2e/admin-entry.ts";
-import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { axeFindings, test as base, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
+import { type Admin, test } from "#tests/e2e/own-admin.ts";
+import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { smallTargets } from "#tests/e2e/touch-targets.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { deleteSessions, sessionsOf } from "#tests/factories/session.ts";
 import { appCode } from "#tests/support/totp.ts";
 
-type Admin = { email: string; password: string };
-
-/** An admin of the test's own: what happens to their session happens to nobody else's. */
-const test = base.extend<{ database: Database; admin: Admin }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern.
-  database: async ({}, use) => use(await openSiteDatabase()),
-  admin: async ({ page, database }, use) => {
-    const admin = await createPlainUser(database, { role: "admin" });
-    await page.request.post("/auth", { form: admin });
-    await use(admin);
-  },
-});
 test.use({ expectedStatuses: [401, 422, 429] });
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });

@@ -1,26 +1,12 @@
 import type { Page } from "playwright/test";
 import type { Database } from "#drizzle/client.ts";
 import { bookedIn, bookingOf, editDetails } from "#tests/e2e/admin-entry.ts";
-import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { test as base, expect, expectListening, sentMail, signInByForm, signOut } from "#tests/e2e/studio.ts";
-import { createPlainUser } from "#tests/factories/account.ts";
+import { type Admin, test } from "#tests/e2e/own-admin.ts";
+import { expect, expectListening, sentMail, signInByForm, signOut } from "#tests/e2e/studio.ts";
 import { endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
 
 // Some turn the browser's clock.
-base.use({ coldBrowser: true });
-
-type Admin = { email: string; password: string };
-
-/** An admin of the test's own: what happens to their session happens to nobody else's. */
-const test = base.extend<{ database: Database; admin: Admin }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern.
-  database: async ({}, use) => use(await openSiteDatabase()),
-  admin: async ({ page, database }, use) => {
-    const admin = await createPlainUser(database, { role: "admin" });
-    await page.request.post("/auth", { form: admin });
-    await use(admin);
-  },
-});
+test.use({ coldBrowser: true });
 
 const MINUTE_MS = 60_000;
 
