@@ -28,7 +28,8 @@ export async function sweepImages(
   // A sending's first two digits say in which of 256 minutes its pictures are looked at.
   for (const key of await storedImages(studio)) {
     const part = Number.parseInt(key.slice(INSPIRATION.length, INSPIRATION.length + 2), 16);
-    const minute = Math.floor(start / MINUTE);
+    // The first at or after the start: at the beginning of a minute that has begun, a new picture is not old enough.
+    const minute = Math.ceil(start / MINUTE);
     const turn = (minute + ((((part - minute) % 256) + 256) % 256)) * MINUTE;
     removed += await removeAbandonedImages({ db, storage, clock: { now: () => new Date(turn) } });
   }
