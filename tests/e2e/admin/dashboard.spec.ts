@@ -24,7 +24,8 @@ test("a row of the overview leads to what it is about wherever it is pressed, an
     // In the corner, far from the name.
     await row.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) - 4 } });
     await expect(page, panel).toHaveURL(to);
-    if (panel === "Recent Videos") await expect(page.getByLabel("Couple")).toHaveValue(name);
+    if (panel === "Recent Videos")
+      await expect(page.getByRole("textbox", { name: "Couple" })).toHaveValue(name);
   }
 });
 
