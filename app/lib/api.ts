@@ -11,6 +11,7 @@ export const apiClient = () => hc<Api>(location.origin, { fetch: fetchSignedIn }
 
 /** The calls that look at the session and open one: what the others wait for must not wait for itself. */
 export const sessionClient = () => hc<Api>(location.origin).api.session;
+export const passkeySignInClient = () => hc<Api>(location.origin).api["passkey-sign-in"];
 
 /** A call of the API on its way, as `apiClient` or `fetch` returns it. */
 export type Call<T> = Promise<{ json: () => Promise<Result<T>> }>;

@@ -40,6 +40,14 @@ export async function comeWith(studio: Studio, device: Device, lie: Lie = {}, re
   return { visitor, answer, body };
 }
 
+/** As `comeWith`, from a page that stays open. */
+export async function comeAgainWith(studio: Studio, device: Device) {
+  const visitor = createVisitor(studio);
+  const { challenge } = await challengeFor(visitor);
+  const answer = await sendJson(visitor, "/api/passkey-sign-in", { credential: device.assert(challenge) });
+  return { visitor, answer };
+}
+
 export const HOME = "192.0.2.1";
 export const HOUSEHOLD = "2001:db8:7:8";
 

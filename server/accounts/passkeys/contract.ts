@@ -32,7 +32,8 @@ const asserted = z.looseObject({
 export const passkeyName = z.object({ name });
 export const newPasskey = z.object({ name, password: currentPassword });
 export const registration = z.object({ name, credential: registered });
-export const assertion = z.object({ credential: asserted, redirect: z.string().max(2048) });
+/** `redirect` is where to go; a page that stays open while its reader signs in again goes nowhere. */
+export const assertion = z.object({ credential: asserted, redirect: z.string().max(2048).optional() });
 
 export type PasskeyView = { id: string; name: string; addedAt: Date | null; synced: boolean };
 export type Registered = z.output<typeof registered>;

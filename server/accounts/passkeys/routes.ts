@@ -59,11 +59,12 @@ export const passkeySignInRoutes = new Hono<ApiEnv>()
     return answer(c, result);
   })
   .post("/", jsonBody(assertion), async (c) => {
-    const { result, cookies, role } = await signInWithPasskey(c.var.services, {
-      headers: c.req.raw.headers,
-      ...c.req.valid("json"),
-    });
-    const flash = role ? await leaveFlash(c.var.services, loginSucceeded(role)) : null;
+    const sent = c.req.valid("json");
+    const { headers } = c.req.raw;
+    const { result, cookies, role } = await signInWithPasskey(c.var.services, { headers, ...sent });
+    // A page that stays open would show the message with whatever is opened next.
+    const greets = role !== undefined && sent.redirect !== undefined;
+    const flash = greets ? await leaveFlash(c.var.services, loginSucceeded(role)) : null;
     send(c, flash ? [...cookies, flash] : cookies);
     return answer(c, result);
   });

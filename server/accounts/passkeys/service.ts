@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
+import type { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
@@ -14,7 +15,7 @@ import { landing, welcome } from "../sign-in/service.ts";
 import { failureOf } from "../sign-in-failures/service.ts";
 import * as strings from "../strings/passkeys.ts";
 import {
-  type Asserted,
+  type assertion,
   PASSKEY_FAILED,
   PASSKEY_SIGN_IN_FAILED,
   type PasskeyView,
@@ -177,7 +178,7 @@ async function noteFailedAnswer(services: Services, headers: Headers): Promise<v
   }
 }
 
-type SignIn = { headers: Headers; credential: Asserted; redirect: string };
+type SignIn = { headers: Headers } & z.output<typeof assertion>;
 
 /** Signs in with a passkey. It is two factors by itself, so no code is asked for. */
 export const signInWithPasskey = (services: Services, signIn: SignIn) =>
@@ -203,7 +204,11 @@ async function checkPasskey(
       cookies: answer.headers.getSetCookie(),
       user,
     });
-    return { result: ok({ next: landing(role, sitePath(redirect) ?? DEFAULT_REDIRECT) }), cookies, role };
+    return {
+      result: ok({ next: landing(role, sitePath(redirect ?? "") ?? DEFAULT_REDIRECT) }),
+      cookies,
+      role,
+    };
   } catch (error) {
     if (!refused(error)) throw error;
     await noteFailedAnswer(services, headers);

@@ -158,8 +158,10 @@ export const bulkMove = bulkUndo
 
 export type BulkMove = z.output<typeof bulkMove>;
 
-/** What became of each; `couple` is null for a booking that is gone. */
+/**
+ * What became of each. Without `hasEmail` nobody can be written to; `couple` is null for a booking that is gone.
+ */
 export type BulkOutcome = {
-  moved: Moved[];
+  moved: (Moved & { hasEmail: boolean })[];
   refused: { id: string; couple: string | null; why: string }[];
 };

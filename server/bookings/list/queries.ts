@@ -268,6 +268,10 @@ export const selectMoreOfSheet = (db: Database, page: SheetPage & { cursor: stri
 
 export const selectCouples = (db: Database, ids: string[]) =>
   db
-    .select({ id: bookings.id, couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}` })
+    .select({
+      id: bookings.id,
+      couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
+      email: bookings.email,
+    })
     .from(bookings)
     .where(inArray(bookings.id, ids));

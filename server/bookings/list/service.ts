@@ -8,6 +8,7 @@ import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import type { SavedView } from "../saved-views/contract.ts";
+import type { Moved } from "../status-transitions/contract.ts";
 import { transitionWithoutNotifying } from "../status-transitions/service.ts";
 import { undoWithoutNotifying } from "../undo/service.ts";
 import { readFilter, readSort, readView, refusedDates, writeAddress } from "./address.ts";
@@ -152,7 +153,7 @@ async function changeEach(
   bookings: BulkUndo["bookings"],
   change: (booking: BulkUndo["bookings"][number]) => Promise<Changed>,
 ): Promise<Result<BulkOutcome>> {
-  const moved: BulkOutcome["moved"] = [];
+  const moved: Moved[] = [];
   const refusals: { id: string; why: string }[] = [];
   const days = new Set<string | null>();
   for (const booking of bookings) {
@@ -167,17 +168,14 @@ async function changeEach(
       });
   }
   if (days.size > 0) await refreshAvailability(services, [...days]);
-  if (refusals.length === 0) return ok({ moved, refused: [] });
   const couples = await selectCouples(
     services.db,
-    refusals.map(({ id }) => id),
+    bookings.map(({ id }) => id),
   );
+  const coupleOf = new Map(couples.map((couple) => [couple.id, couple]));
   return ok({
-    moved,
-    refused: refusals.map((refusal) => ({
-      ...refusal,
-      couple: couples.find(({ id }) => id === refusal.id)?.couple ?? null,
-    })),
+    moved: moved.map((booking) => ({ ...booking, hasEmail: Boolean(coupleOf.get(booking.id)?.email) })),
+    refused: refusals.map((refusal) => ({ ...refusal, couple: coupleOf.get(refusal.id)?.couple ?? null })),
   });
 }
 

@@ -14,6 +14,7 @@ import {
 import {
   addPasskey,
   challengeFor,
+  comeAgainWith,
   comeWith,
   type Options,
   passkeysOf,
@@ -21,6 +22,8 @@ import {
 } from "#tests/support/passkeys.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+
+const FLASH_COOKIE = "studio_flash";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -45,6 +48,20 @@ it("adds a passkey for the password, notes it, tells the owner, and signs in wit
   expect(JSON.parse(text)).toEqual({ ok: true, value: { next: "/admin/activity" } });
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
   expect((await visitor.get("/admin")).status).toBe(200);
+  studio.expectNoErrors();
+});
+
+it("greets whoever is led to a page, and nobody whose page stays open", async () => {
+  const { device } = await addPasskey(await newAdmin(studio));
+  const led = await comeWith(studio, device);
+  const stayed = await comeAgainWith(studio, device);
+  expect(stayed.answer.status).toBe(200);
+  const cookies = [led, stayed].map(({ visitor }) => [...visitor.cookies.keys()]);
+  expect(cookies).toEqual([
+    expect.arrayContaining([SESSION_COOKIE, FLASH_COOKIE]),
+    expect.not.arrayContaining([FLASH_COOKIE]),
+  ]);
+  expect(cookies[1]).toContain(SESSION_COOKIE);
   studio.expectNoErrors();
 });
 

@@ -55,7 +55,7 @@ it("moves each that can be moved, and names each that can't with the reason", as
   expect(await answer.json()).toEqual({
     ok: true,
     value: {
-      moved: [{ id: fine.id, status: "proposal", version: fine.version + 1 }],
+      moved: [{ id: fine.id, status: "proposal", version: fine.version + 1, hasEmail: true }],
       refused: [
         { id: stale.id, couple: "Bea & Cem", why: MOVED_MEANWHILE },
         { id: far.id, couple: "Cat & Dev", why: "A booking that is delivered can't become proposal." },
@@ -65,6 +65,12 @@ it("moves each that can be moved, and names each that can't with the reason", as
   });
   expect([await statusOf(fine.id), await statusOf(stale.id)]).toEqual(["proposal", "new"]);
   expect(await studio.audit()).toMatchObject([{ action: "change_booking_status", entityId: fine.id }]);
+});
+
+it("says of each that has moved whether there is an address to write to", async () => {
+  const caller = await newBooking(studio, { email: null, phone: "213 555 0100" });
+  const answer = await move({ status: "lost", reason: "Season is over", bookings: [named(caller)] });
+  expect(await answer.json()).toMatchObject({ value: { moved: [{ id: caller.id, hasEmail: false }] } });
 });
 
 it("leaves one line in the log for each that has moved", async () => {

@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { createAdmin } from "#drizzle/seed/admin.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { enter } from "#tests/e2e/staff.ts";
 import { axeFindings, expect, openMenu, sentMail, signOut, test } from "#tests/e2e/studio.ts";
+import { virtualDevice } from "#tests/e2e/virtual-device.ts";
 import { appCode } from "#tests/support/totp.ts";
 
 /** An admin of the test's own: what it changes, no other test meets. */
@@ -181,23 +182,6 @@ test.describe("one's own account", () => {
     await expect(page).toHaveURL(/\/admin\/activity\?entity=user$/);
   });
 });
-
-/** A device that can make passkeys and asks who its owner is. */
-async function virtualDevice(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
-  const device = await page.context().newCDPSession(page);
-  await device.send("WebAuthn.enable");
-  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { device, authenticatorId };
-}
 
 test.describe("passkeys", () => {
   test.use({ expectedStatuses: [422] });

@@ -6,6 +6,7 @@ import { bookedIn, bookingOf, editDetails, faintInOtherScheme } from "#tests/e2e
 import { type Admin, test } from "#tests/e2e/own-admin.ts";
 import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
 import { smallTargets } from "#tests/e2e/touch-targets.ts";
+import { virtualDevice } from "#tests/e2e/virtual-device.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { deleteSessions, sessionsOf } from "#tests/factories/session.ts";
 import { appCode } from "#tests/support/totp.ts";
@@ -143,6 +144,54 @@ test("an account with a second factor is asked for its code in place", { tag: "@
   await expect(asked).toBeHidden();
   await expect(name.getByText("Your name has been updated.")).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("Robin of the Orangery");
+});
+
+test("a passkey goes on where the session ended, and another person's does not", {
+  tag: ["@js", "@phone", "@chromium"],
+}, async ({ page, database, admin }) => {
+  const { device, authenticatorId } = await virtualDevice(page);
+  const booking = await bookedIn(database);
+  const addOne = async ({ password }: Admin) => {
+    await page.goto("/admin/account");
+    await expectListening(page);
+    const passkeys = page.getByRole("region", { name: "Passkeys" });
+    await passkeys.getByLabel("Passkey name").fill("My phone");
+    await passkeys.getByLabel("Current password").fill(password);
+    await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(passkeys.getByText("My phone was added.")).toBeVisible();
+    const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
+    await device.send("WebAuthn.clearCredentials", { authenticatorId });
+    const [credential] = credentials;
+    if (!credential) throw new Error("The device has kept no passkey");
+    return credential;
+  };
+  const mine = await addOne(admin);
+  const colleague = await createPlainUser(database, { role: "admin" });
+  await page.request.post("/auth", { form: colleague });
+  const theirs = await addOne(colleague);
+  await page.request.post("/auth", { form: admin });
+
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expectListening(page);
+  const reply = page.getByRole("form", { name: "Write to the couple" });
+  const message = reply.getByLabel("Your message");
+  await message.fill("We would love to.");
+  await reply.getByLabel("Subject").fill("Your film");
+  await deleteSessions(database, admin.email);
+  await reply.getByRole("button", { name: /^Send/ }).click();
+  const asked = question(page);
+  const way = asked.getByRole("button", { name: "Sign in with a passkey" });
+  await device.send("WebAuthn.addCredential", { authenticatorId, credential: theirs });
+  await way.click();
+  await expect(asked).toContainText("That passkey is for another account. Use yours, or your password.");
+  await expect(message).toHaveValue("We would love to.");
+  expect(await axeFindings(page)).toEqual([]);
+
+  await device.send("WebAuthn.clearCredentials", { authenticatorId });
+  await device.send("WebAuthn.addCredential", { authenticatorId, credential: mine });
+  await way.click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
 });
 
 test("too many wrong passwords are answered with the time to wait", { tag: ["@js", "@desktop"] }, async ({

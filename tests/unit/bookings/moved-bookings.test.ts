@@ -27,10 +27,13 @@ it("undoes one by its fields, and many by one for each", () => {
 });
 
 it("offers a mail for each booking that was moved, where one fits the status", () => {
-  expect(offersAfter("held", [booking])).toEqual({
+  const reachable = { ...booking, hasEmail: true };
+  const caller = { ...booking, id: "b2", hasEmail: false };
+  expect(offersAfter("held", [reachable, caller])).toEqual({
     status: "held",
     couples: [{ id: "b1", couple: booking.couple }],
   });
-  expect(offersAfter("contacted", [booking])).toBeUndefined();
+  expect(offersAfter("contacted", [reachable])).toBeUndefined();
+  expect(offersAfter("held", [caller])).toBeUndefined();
   expect(offersAfter("held", [])).toBeUndefined();
 });

@@ -2,21 +2,23 @@ import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { clearDrafts } from "#app/forms/remove-drafts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { canUsePasskeys } from "#app/lib/webauthn.client.ts";
 import { tooManyAttempts, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/session-ended.ts";
-import { password, signingIn } from "../strings/sign-in.ts";
+import { password, signInWithAPasskey, signingIn } from "../strings/sign-in.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askServer, type Step, sendStep } from "./session-calls.ts";
+import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 /** Asks for the password over the page whose session has ended. */
 export function SessionEnded() {
   const { ended } = useAuth();
   return (
     <Dialog title={strings.yourSessionHasEnded} open={ended !== null} onClose={() => {}} locked>
-      {ended && <SignInAgain email={ended.email} />}
+      {ended && <SignInAgain {...ended} />}
     </Dialog>
   );
 }
@@ -39,26 +41,44 @@ async function nextOf(step: Step, sent: { email: string; typed: string }): Promi
   return { step: isOver ? "password" : step, error: wordsOf(step, result.error) };
 }
 
-function useSteps(email: string) {
+type Who = { userId: string; email: string };
+
+/** Opens a session with a passkey; what went wrong, in words, or null. */
+async function passkeyProblem(): Promise<string | null> {
+  const result = await signInWithPasskey();
+  return result.ok ? null : (result.error.fields?.form ?? UNEXPECTED_ERROR);
+}
+
+function useSteps({ userId, email }: Who) {
   const { resume } = useAuth();
   const [asked, setAsked] = useState<Asked>({ step: "password" });
   const [busy, setBusy] = useState(false);
+  /** Goes on with the session that there is now, if it is the same person's. */
+  async function goOn(next: Asked | null) {
+    const viewer = next ? null : await askServer();
+    const error = viewer && viewer.userId !== userId ? strings.thatPasskeyIsForAnother : UNEXPECTED_ERROR;
+    const done = viewer?.userId === userId;
+    setAsked(next ?? { step: "password", ...(done ? {} : { error }) });
+    setBusy(false);
+    if (done) resume(viewer);
+  }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get(asked.step) ?? "");
     setBusy(true);
-    const next = await nextOf(asked.step, { email, typed });
-    const viewer = next ? null : await askServer();
-    setAsked(next ?? { step: "password", ...(viewer ? {} : { error: UNEXPECTED_ERROR }) });
-    setBusy(false);
-    if (viewer) resume(viewer);
+    await goOn(await nextOf(asked.step, { email, typed }));
   }
-  return { asked, busy, submit, choose: (step: Step) => setAsked({ step }) };
+  async function pressPasskey() {
+    setBusy(true);
+    const error = await passkeyProblem();
+    await goOn(error === null ? null : { step: "password", error });
+  }
+  return { asked, busy, submit, pressPasskey, choose: (step: Step) => setAsked({ step }) };
 }
 
-function SignInAgain({ email }: { email: string }) {
+function SignInAgain({ userId, email }: Who) {
   const { leave } = useAuth();
-  const { asked, busy, submit, choose } = useSteps(email);
+  const { asked, busy, submit, pressPasskey, choose } = useSteps({ userId, email });
   const signOut = useId();
   const signOutHere = () => {
     clearDrafts();
@@ -102,6 +122,16 @@ function SignInAgain({ email }: { email: string }) {
         </div>
       </form>
       <form id={signOut} method="post" action="/sign-out" onSubmit={signOutHere} />
+      {step === "password" && canUsePasskeys() && (
+        <button
+          type="button"
+          className="button button-small mt-5 w-full"
+          disabled={busy}
+          onClick={() => void pressPasskey()}
+        >
+          {signInWithAPasskey}
+        </button>
+      )}
       <OtherWay step={step} choose={choose} />
     </>
   );

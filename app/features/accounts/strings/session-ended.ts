@@ -4,6 +4,7 @@ export const signedInAs = "Account";
 export const signIn = "Sign in";
 export const signOutInstead = "Sign out instead";
 export const passwordWrong = "That password isn't right. Please try again.";
+export const thatPasskeyIsForAnother = "That passkey is for another account. Use yours, or your password.";
 export const forgotYourPassword = "Forgot your password?";
 export const inANewTab = "(opens in a new tab)";
 export const useABackupCode = "Use a backup code";

@@ -77,8 +77,8 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
   });
   if (!result.ok) return outcome;
   const { moved, refused } = result.value;
-  const back = moved.map(({ id, version }) => ({
-    ...{ id, version },
+  const back = moved.map(({ id, version, hasEmail }) => ({
+    ...{ id, version, hasEmail },
     couple: bookings.find((booking) => booking.id === id)?.couple ?? "",
   }));
   return {

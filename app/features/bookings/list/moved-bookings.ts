@@ -17,11 +17,14 @@ export const isStatus = (word: string): word is Status => Object.hasOwn(BOOKING_
 /** The bookings that a move of many has brought into a status, each with a mail that fits. */
 export type Offers = { status: Status; couples: Pick<NamedBooking, "id" | "couple">[] };
 
-/** Undefined where no mail fits the status, or nothing was moved. */
-export const offersAfter = (status: Status, moved: NamedBooking[]): Offers | undefined =>
-  replyAfter(status) && moved.length > 0
-    ? { status, couples: moved.map(({ id, couple }) => ({ id, couple })) }
-    : undefined;
+/** Undefined where no mail fits the status, or none of those moved has an email address. */
+export function offersAfter(
+  status: Status,
+  moved: (NamedBooking & { hasEmail: boolean })[],
+): Offers | undefined {
+  const couples = moved.filter(({ hasEmail }) => hasEmail).map(({ id, couple }) => ({ id, couple }));
+  return replyAfter(status) && couples.length > 0 ? { status, couples } : undefined;
+}
 
 export function readNamed(text: string): NamedBooking {
   const [version = "", id = "", ...couple] = text.split(" ");

@@ -1,0 +1,25 @@
+import { passkeySignInClient, resultOf } from "#app/lib/api.ts";
+import { askForPasskey } from "#app/lib/webauthn.client.ts";
+import { type Asserted, PASSKEY_SIGN_IN_FAILED } from "#server/accounts/passkeys/contract.ts";
+import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
+import { noPasskeyWasUsedTry } from "../strings/sign-in.ts";
+
+/**
+ * Opens a session with a passkey of the owner's choice.
+ * @returns where to go, of use to a page that is left; or what went wrong, in words under `form`
+ */
+export async function signInWithPasskey(redirect?: string): Promise<Result<{ next: string }>> {
+  const api = passkeySignInClient();
+  const asked = await resultOf(api.options.$post());
+  if (!asked.ok) return fail(asked.error.code, { form: asked.error.fields?.form ?? UNEXPECTED_ERROR });
+  try {
+    const credential = await askForPasskey<Asserted>(asked.value);
+    const answer = await resultOf(api.$post({ json: { credential, redirect } }));
+    if (answer.ok) return answer;
+    return fail(answer.error.code, { form: answer.error.fields?.form ?? PASSKEY_SIGN_IN_FAILED });
+  } catch (error) {
+    // The browser refuses with one of its own when the owner declines; anything else is not known here.
+    return fail("invalid", { form: error instanceof DOMException ? noPasskeyWasUsedTry : UNEXPECTED_ERROR });
+  }
+}
