@@ -43,6 +43,26 @@ const topOf = (page: Page, row: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
+/** The text's size on a screen, and whether its face is there and came from this site. */
+const textOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const { fontFamily, fontSize } = getComputedStyle(document.querySelector(".admin") ?? document.body);
+    const [first = ""] = fontFamily.split(",");
+    const bare = (name: string) => name.replaceAll('"', "");
+    const face = [...document.fonts].find(
+      ({ family, status }) => bare(family) === bare(first) && status === "loaded",
+    );
+    const files = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /source-sans.*\.woff2$/.test(name));
+    return {
+      base: fontSize,
+      loaded: face?.status,
+      own: files.length > 0 && files.every(({ name }) => new URL(name).origin === location.origin),
+    };
+  });
+
 test.describe("the lists", { tag: "@js" }, () => {
   test("have their first row on the first screen, and rows as high as a finger or a pointer needs", async ({
     page,
@@ -58,6 +78,11 @@ test.describe("the lists", { tag: "@js" }, () => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.locator(rows).first()).toBeVisible();
+        expect(await textOf(page), `${path}: its text`).toEqual({
+          base: "14px",
+          loaded: "loaded",
+          own: true,
+        });
         expect(await topOf(page, rows), `${path}: the first row`).toBeLessThanOrEqual(top);
         const heights = await page
           .locator(rows)
