@@ -6,7 +6,7 @@ import { AdminIcon } from "./admin-icon.tsx";
 import { AdminPerson, type Person } from "./admin-person.tsx";
 import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 import { DarkSwitch } from "./dark-switch.tsx";
-import { waitingWords } from "./waiting-count.ts";
+import { shortCount, waitingWords } from "./waiting-count.ts";
 
 type Props = {
   person: Person;
@@ -22,12 +22,18 @@ type Props = {
 
 /** What the menu button shows and says, as the counts stand in the menu. */
 function MenuIcon({ waiting }: { waiting: Waiting | null }) {
-  const words = waitingWords(waiting);
+  const waits = (waiting?.inquiries ?? 0) + (waiting?.messages ?? 0);
   return (
     <>
       <AdminIcon name="menu" />
-      {words !== "" && <span className="admin-dot" />}
-      <span className="sr-only">{words === "" ? strings.menu : `${strings.menu}, ${words}`}</span>
+      {waits > 0 && (
+        <span aria-hidden className="admin-waits tabular">
+          {shortCount(waits)}
+        </span>
+      )}
+      <span className="sr-only">
+        {waits > 0 ? `${strings.menu}, ${waitingWords(waiting)}` : strings.menu}
+      </span>
     </>
   );
 }
