@@ -23,15 +23,15 @@ export function CallsPanel({ calls }: Pick<Dashboard, "calls">) {
 function Call({ id, mailId, brideName, groomName, what, toAddress, phone, callDueAt }: DueCall) {
   const couple = strings.and(brideName, groomName);
   return (
-    <li className="link-row flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="link-row flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5">
+      <div className="row-words min-w-0 flex-1 basis-60">
         <Link
           to={`/admin/bookings/${id}`}
-          className="row-link inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere"
+          className="row-link -my-px inline-block py-px font-semibold wrap-anywhere"
         >
           {strings.callCouldNotBeDelivered(couple, what, toAddress)}
         </Link>
-        <p className="quiet -mt-2">
+        <p className="quiet">
           {phone && <PhoneLink phone={phone} />}
           {phone && " · "}
           {strings.bounced(formatStudioDay(callDueAt))}
