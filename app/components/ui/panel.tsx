@@ -5,10 +5,12 @@ type Props = {
   empty?: ReactNode;
   /** Beside the title: where the rest is. */
   action?: ReactNode;
+  /** Below the rows, or below what is said instead of them. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
-export function Panel({ title, empty, action, children }: Props) {
+export function Panel({ title, empty, action, foot, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="bg-white">
@@ -19,6 +21,7 @@ export function Panel({ title, empty, action, children }: Props) {
         {action}
       </div>
       {empty ? <div className="quiet px-5 py-6">{empty}</div> : children}
+      {foot && <div className="border-t border-line px-5">{foot}</div>}
     </section>
   );
 }

@@ -53,8 +53,8 @@ it("lists inquiries without an answer, the oldest first, with their hours agains
   await newBooking(studio, { brideName: "Answered", answeredAt: new Date(), createdAt: hoursAgo(60) });
   await newBooking(studio, { brideName: "Contacted", status: "contacted", createdAt: hoursAgo(60) });
   const { words, links } = panel(await dashboard(), "Waiting for an answer (2)");
-  expect(words).toContain("1 inquiry has waited over 24 hours.");
-  expect(words).toMatch(/Late & .*Overdue waiting 2 days 3 hours.*Fresh & .*3 hours 21 hours left/);
+  expect(words).toMatch(/Late & .*Overdue Waiting 2 days 3 hours.*Fresh & .*21 hours left Waiting 3 hours/);
+  expect(words.match(/overdue|waited over/gi)).toEqual(["Overdue"]);
   expect(words).not.toMatch(/Answered|Contacted/);
   expect(links).toEqual([
     "/admin/bookings?status=new",
@@ -182,6 +182,32 @@ it("lists messages that wait for an answer, the oldest first, and what is to be 
     ["/admin/videos"],
     ["/admin/bookings?status=new"],
     ["/admin/packages"],
+  ]);
+});
+
+it("puts those who wait before the studio's own plans, and possible spam below the messages, which may be none", async () => {
+  const lastLink = (html: string) => {
+    const { links, words } = panel(html, "Messages to answer");
+    return [links.at(-1), words.trim().split(" review ").at(-1)];
+  };
+  await newMessage(studio, { status: "suspected" });
+  const empty = await dashboard();
+  expect(panel(empty, "Messages to answer").words).toContain("Every message has an answer.");
+  expect(lastLink(empty)).toEqual(["/admin/messages?tab=suspected", "(1)"]);
+  await newBooking(studio);
+  await newMessage(studio);
+  await newMessage(studio, { status: "suspected" });
+  const html = await dashboard();
+  expect(lastLink(html)).toEqual(["/admin/messages?tab=suspected", "(2)"]);
+  const order = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = ""]) =>
+    title.replace(/ \(.*/, ""),
+  );
+  expect(order.slice(0, 5)).toEqual([
+    "Waiting for an answer",
+    "Messages to answer",
+    "Holds ending soon",
+    "Next steps due",
+    "Next weddings",
   ]);
 });
 

@@ -1,3 +1,6 @@
+import type { Page } from "playwright/test";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { bookedIn, enterAsAdmin, farSaturday } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { expect, test } from "#tests/e2e/studio.ts";
@@ -46,4 +49,80 @@ test("what else can be pressed in a row of the overview lies above its link", {
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(onTop).toBe(true);
+});
+
+/** The panels of what is to be done, in the order of the document, with what they measure. */
+const panelsToDo = (page: Page) =>
+  page
+    .getByRole("region", { name: /^(Waiting for an answer|Next steps due)/ })
+    .locator("xpath=../section")
+    .evaluateAll((panels) =>
+      panels.map((panel) => {
+        const { left, top, bottom } = panel.getBoundingClientRect();
+        return { title: panel.querySelector("h2")?.textContent ?? "", left, top, bottom };
+      }),
+    );
+
+test("panels of a column follow one another without a hole, and the next weddings begin on the first screen", {
+  tag: ["@desktop"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  await bookedIn(database, { weddingDate: await farSaturday(database), status: "new" });
+  await enterAsAdmin(page, database);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin");
+  const panels = await panelsToDo(page);
+  const columns = Map.groupBy(panels, ({ left }) => left);
+  expect(columns.size).toBe(2);
+  const start = Math.min(...panels.map(({ top }) => top));
+  for (const column of columns.values()) {
+    expect(column[0]?.top).toBe(start);
+    for (const [at, { title, top }] of column.slice(1).entries())
+      expect(top - (column[at]?.bottom ?? 0), title).toBeCloseTo(24, 0);
+  }
+  // From where the panels begin: other tests' emails that failed may stand above all of them.
+  const weddings = panels.find(({ title }) => title.startsWith("Next weddings"));
+  expect((weddings?.top ?? Number.NaN) - start).toBeLessThan(900 - 140);
+});
+
+test("on a phone those who wait come first, and panels stand in the order in which they are read", {
+  tag: ["@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  await bookedIn(database, { weddingDate: await farSaturday(database), status: "new" });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin");
+  const panels = await panelsToDo(page);
+  expect(panels.toSorted((one, other) => one.top - other.top)).toEqual(panels);
+  const at = (title: string) => panels.findIndex((panel) => panel.title.startsWith(title));
+  const order = ["Waiting", "Messages", "Holds", "Next steps", "Next weddings"].map(at);
+  expect(order.toSorted((one, other) => one - other)).toEqual(order);
+  expect(order).not.toContain(-1);
+});
+
+test("the words of a row have as much space above them as below", async ({ page }) => {
+  const database = await openSiteDatabase();
+  const today = studioToday(systemClock);
+  await bookedIn(database, { weddingDate: await farSaturday(database), status: "new" });
+  await bookedIn(database, { nextStep: "Call", nextStepOn: addDays(today, -3000) });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin");
+  for (const name of [/^Waiting for an answer/, /^Next steps due/, "Recent Bookings", "Recent Videos"]) {
+    const row = page.getByRole("region", { name }).getByRole("listitem").first();
+    const { above, below } = await row.evaluate((item) => {
+      const words = document.createRange();
+      const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        words.selectNodeContents(text);
+        boxes.push(...words.getClientRects());
+      }
+      const { top, bottom } = item.getBoundingClientRect();
+      return {
+        above: Math.min(...boxes.map((box) => box.top)) - top,
+        below: bottom - Math.max(...boxes.map((box) => box.bottom)),
+      };
+    });
+    expect(Math.abs(above - below), `${name}: ${above} above, ${below} below`).toBeLessThanOrEqual(4);
+  }
 });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { ExtendHold } from "#app/features/bookings/holds/extend-hold.tsx";
@@ -17,6 +18,7 @@ import * as strings from "../strings/dashboard.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { LinkedRow } from "./linked-row.tsx";
 import { ListLink } from "./list-link.tsx";
+import { SuspectedLink } from "./suspected-link.tsx";
 
 /** How many there are beside those that are shown. */
 const withTotal = (title: string, total: number) => (total > 0 ? `${title} (${total})` : title);
@@ -38,13 +40,11 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
       }
       empty={waiting.total === 0 && strings.everyoneHasAnAnswerNew}
     >
-      <p className="px-5 pt-3">
-        {late > 0 ? (
-          <strong className="text-danger">{strings.waitedOverHours(late, ANSWER_HOURS)}</strong>
-        ) : (
-          <span className="quiet">{strings.allWithinThePromisedHours(ANSWER_HOURS)}</span>
-        )}
-      </p>
+      {/* Those that are late say so themselves, as far as they are shown. */}
+      {late === 0 && <p className="quiet px-5 pt-2.5">{strings.allWithinThePromisedHours(ANSWER_HOURS)}</p>}
+      {late > waiting.items.length && (
+        <p className="quiet px-5 pt-2.5">{strings.waitedOverHours(late, ANSWER_HOURS)}</p>
+      )}
       <ul className="divide-y divide-line">
         {waiting.items.map((inquiry) => (
           <CoupleRow
@@ -60,28 +60,25 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
 }
 
 function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
-  if (hours < ANSWER_HOURS) {
-    return (
-      <>
-        <p>{duration(hours)}</p>
-        <p className="quiet text-12">{strings.left(duration(ANSWER_HOURS - hours))}</p>
-      </>
-    );
-  }
   return (
     <>
-      <p className="font-semibold text-danger">{strings.overdue}</p>
-      <p className="text-12">{strings.waiting(duration(hours))}</p>
+      {hours < ANSWER_HOURS ? (
+        <p>{strings.left(duration(ANSWER_HOURS - hours))}</p>
+      ) : (
+        <p className="font-semibold text-danger">{strings.overdue}</p>
+      )}
+      <p className="quiet text-12">{strings.waiting(duration(hours))}</p>
     </>
   );
 }
 
-export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
+export function MessagesPanel({ messages, suspected }: Pick<Dashboard, "messages" | "suspected">) {
   return (
     <Panel
       title={withTotal(strings.messagesToAnswer, messages.total)}
       action={<ListLink to="/admin/messages" label={strings.viewAll} about={strings.messages} />}
       empty={messages.total === 0 && strings.everyMessageHasAnAnswer}
+      foot={suspected > 0 && <SuspectedLink count={suspected} />}
     >
       <ul className="divide-y divide-line">
         {messages.items.map(({ id, name, message, createdAt }) => (
@@ -90,7 +87,7 @@ export function MessagesPanel({ messages }: Pick<Dashboard, "messages">) {
             to={`/admin/messages/${id}`}
             title={name}
             note={<p className="line-clamp-2">{message}</p>}
-            aside={<p className="text-12">{formatStudioMoment(createdAt)}</p>}
+            aside={<p className="quiet text-12">{formatStudioMoment(createdAt)}</p>}
           />
         ))}
       </ul>
@@ -110,7 +107,7 @@ export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddi
           <CoupleRow
             key={wedding.id}
             booking={wedding}
-            note={wedding.venue ?? strings.noVenueYet}
+            note={wedding.venue ?? <Badge tone="waits">{strings.noVenueYet}</Badge>}
             aside={
               <>
                 <p>{formatCalendarDate(wedding.weddingDate)}</p>

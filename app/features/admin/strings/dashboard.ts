@@ -39,8 +39,6 @@ export const videos = "videos";
 export const published = "Published";
 export const draft = "Draft";
 export const possibleSpamToReview = (count: number) => `Possible spam to review (${count})`;
-export const reviewTheMessage = "Review the message";
-export const reviewTheMessages = "Review the messages";
 export const waitingForAnAnswer = "Waiting for an answer";
 export const newBookings = "new bookings";
 export const waitedOverHours = (late: number, answerHours: number) =>
@@ -50,7 +48,7 @@ export const allWithinThePromisedHours = (answerHours: number) =>
 export const weddingOn = (weddingDate: string | null) =>
   weddingDate === null ? "Date not decided" : `Wedding on ${weddingDate}`;
 export const left = (value: string) => `${value} left`;
-export const waiting = (hours: string) => `waiting ${hours}`;
+export const waiting = (hours: string) => `Waiting ${hours}`;
 export const messagesToAnswer = "Messages to answer";
 export const messages = "messages";
 export const nextWeddings = "Next weddings";

@@ -12,7 +12,6 @@ import { MoneyCards } from "#app/features/admin/dashboard/money-cards.tsx";
 import { QuickActions } from "#app/features/admin/dashboard/quick-actions.tsx";
 import { RecentBookings } from "#app/features/admin/dashboard/recent-bookings.tsx";
 import { RecentVideos } from "#app/features/admin/dashboard/recent-videos.tsx";
-import { SuspectedNotice } from "#app/features/admin/dashboard/suspected-notice.tsx";
 import {
   DeletionRequestsPanel,
   DueStepsPanel,
@@ -66,20 +65,25 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <h1 className="font-body text-25 font-semibold tracking-normal">{strings.overview}</h1>
       {!workFirst && setup}
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
-      {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}
+      {/* Each column goes down on its own, whatever the other's panels measure. Below each other, those who wait for the
+          studio come before what it has set itself. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
-        <DisputesPanel disputes={dashboard.disputes} />
-        <ReturnedRefundsPanel returnedRefunds={dashboard.returnedRefunds} />
-        <CallsPanel calls={dashboard.calls} />
-        <ToSignPanel toSign={dashboard.toSign} />
-        <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
-        <MessagesPanel messages={dashboard.messages} />
-        <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
-        <EndingHoldsPanel holds={dashboard.endingHolds} outcome={actionData} />
-        <DeletionRequestsPanel requests={dashboard.deletionRequests} />
-        <TestimonialsPanel testimonials={dashboard.testimonials} />
-        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
+        <div className="grid grid-cols-1 gap-6">
+          <NotConfirmedPanel notConfirmed={dashboard.notConfirmed} />
+          <DisputesPanel disputes={dashboard.disputes} />
+          <ReturnedRefundsPanel returnedRefunds={dashboard.returnedRefunds} />
+          <CallsPanel calls={dashboard.calls} />
+          <ToSignPanel toSign={dashboard.toSign} />
+          <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
+          <MessagesPanel messages={dashboard.messages} suspected={dashboard.suspected} />
+          <EndingHoldsPanel holds={dashboard.endingHolds} outcome={actionData} />
+          <DeletionRequestsPanel requests={dashboard.deletionRequests} />
+          <TestimonialsPanel testimonials={dashboard.testimonials} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
+          <NextWeddingsPanel weddings={dashboard.nextWeddings} />
+        </div>
       </div>
       {workFirst && setup}
       {dashboard.money && <MoneyCards money={dashboard.money} today={dashboard.today} />}
