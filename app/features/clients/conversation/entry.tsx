@@ -28,4 +28,4 @@ export const Entry = ({ from, at, state, isAmiss, subject, text, action }: Entry
   </>
 );
 
-export const ENTRY_LINK = "text-link inline-flex min-h-11 items-center";
+export const ENTRY_LINK = "text-link inline-flex min-h-11 min-w-11 items-center";
