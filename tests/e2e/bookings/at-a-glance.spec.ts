@@ -37,7 +37,7 @@ test.describe("at 1440 × 900", { tag: ["@js", "@desktop"] }, () => {
         head.getByRole("link", { name: booking.email ?? "" }),
         head.getByRole("link", { name: FACTS.phone, exact: true }),
         head.getByText("Send the proposal"),
-        page.getByText(WORDS),
+        region(page, "Conversation").getByText(WORDS),
       ])
         await expect(place).toBeInViewport({ ratio: 1 });
     });
@@ -93,16 +93,17 @@ test("on a phone one Edit leads to all fields, and what can't be undone easily c
   const edit = page.getByRole("link", { name: "Edit the details" });
   await expect(edit).toHaveCount(1);
   await expect(page.getByRole("link", { name: /^edit (the names|email)/ })).toHaveCount(0);
-  const [history, trash, origin, moves] = await Promise.all(
+  const [history, trash, origin, lost] = await Promise.all(
     [
       region(page, "Notes and history"),
       page.getByRole("button", { name: "Move to trash…" }),
       page.getByText("Sent through the website"),
-      page.getByRole("button", { name: "Mark as contacted" }),
+      page.getByRole("button", { name: "Mark as lost…" }),
     ].map(boxOf),
   );
   expect(trash?.y).toBeGreaterThan(history?.bottom ?? 0);
-  expect(moves?.y).toBeGreaterThan(origin?.bottom ?? 0);
+  // The head ends in how the booking began.
+  expect(origin?.y).toBeGreaterThan(lost?.bottom ?? 0);
   await page.getByText("Receive couples' emails here: how to set up").click();
   await expect(page.getByText("Cloudflare Email Routing")).toBeVisible();
   await edit.click();

@@ -6,11 +6,12 @@ import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { DayState } from "./day-state.tsx";
+import { ALARM, DayState, isDayFull } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
 import { EditInPlace } from "./edit-in-place.tsx";
 import { EditAllLink, EditableValue, EditPencil } from "./edit-link.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
+import { isUnanswered } from "./moves.ts";
 import { ReachLine } from "./reach-line.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
@@ -20,20 +21,72 @@ const SOURCES: Record<BookingView["source"], string> = {
   import: strings.importedFromASpreadsheet,
 };
 
+type Fact = [label: string, value: string];
+
+const Facts = ({ facts, className }: { facts: Fact[]; className: string }) => (
+  <dl className={`flex flex-wrap gap-x-4 ${className}`}>
+    {facts.map(([label, value]) => (
+      <div key={label} className="wrap-anywhere min-w-0">
+        <dt className="quiet inline">{label}</dt> <dd className="tabular inline">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** What has become of it so far, a label and a value each. What can be edited stands in the details. */
-function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] {
-  const facts: [string, string][] = [[SOURCES[booking.source], formatStudioMoment(booking.createdAt)]];
+function stateOf(booking: BookingView): Fact[] {
+  const facts: Fact[] = [];
   if (booking.status === "held" && booking.holdExpiresAt) {
     facts.push([strings.heldUntil, formatStudioMoment(booking.holdExpiresAt)]);
   }
   if (booking.closedReason) facts.push([strings.reason, booking.closedReason]);
-  if (booking.answeredAt) facts.push([strings.firstAnswered, formatStudioMoment(booking.answeredAt)]);
   if (booking.waitingSince)
     facts.push([strings.onTheWaitingListSince, formatStudioMoment(booking.waitingSince)]);
   if (booking.notifiedFreeAt)
     facts.push([strings.toldThatTheDateIs, formatStudioMoment(booking.notifiedFreeAt)]);
   if (booking.unchecked) facts.push([strings.check, UNCHECKED]);
   return facts;
+}
+
+/** How it began, which nobody has to know before they act. */
+function originOf(booking: BookingView): Fact[] {
+  const origin: Fact[] = [[SOURCES[booking.source], formatStudioMoment(booking.createdAt)]];
+  if (booking.answeredAt) origin.push([strings.firstAnswered, formatStudioMoment(booking.answeredAt)]);
+  return origin;
+}
+
+/** What must not be overlooked, before anything else is read. */
+function Alarms({ page }: { page: BookingPage }) {
+  const waits = isUnanswered(page.booking);
+  const isFull = isDayFull(page);
+  if (!waits && !isFull) return null;
+  return (
+    <div className={ALARM}>
+      {waits && <p className="text-danger">{strings.notAnsweredYetTheSite}</p>}
+      {isFull && <DayState page={page} />}
+    </div>
+  );
+}
+
+/** About what three lines of a phone hold, with and without the way to the rest. */
+const EXCERPT = { most: 130, cut: 110 };
+
+/** The couple's words where the conversation is not in sight at once: below the buttons of a phone. */
+function Words({ text }: { text: string }) {
+  const line = text.replace(/\s+/g, " ").trim();
+  const isLong = line.length > EXCERPT.most;
+  return (
+    <blockquote className="wrap-anywhere bg-white px-3 py-2 lg:hidden">
+      <p>
+        {isLong ? `${line.slice(0, EXCERPT.cut).replace(/\s\S*$/, "")}… ` : line}
+        {isLong && (
+          <a href="#conversation" className="text-link">
+            {strings.readItAll}
+          </a>
+        )}
+      </p>
+    </blockquote>
+  );
 }
 
 function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
@@ -99,14 +152,23 @@ function WhenAndWhere({ booking: { weddingDate, venue }, today }: Pick<BookingPa
   );
 }
 
-type Props = { page: BookingPage; outcome: Outcome | undefined };
+type Props = {
+  page: BookingPage;
+  /** What the couple wrote last. */
+  words: string | null;
+  outcome: Outcome | undefined;
+};
 
-/** Who, when, where, how to reach them and what comes next; beside it on a wide screen, what can be done. */
-export function BookingHead({ page, outcome }: Props) {
+/**
+ * Who, what must not be overlooked, when, where, how to reach them and what comes next; beside it on a wide screen,
+ * what can be done.
+ */
+export function BookingHead({ page, words, outcome }: Props) {
   const { booking, today } = page;
+  const state = stateOf(booking);
   return (
-    <header className="booking-columns gap-y-4">
-      <div className="grid grid-cols-1 content-start gap-3">
+    <header className="booking-columns gap-y-3 max-md:-mt-4">
+      <div className="grid grid-cols-1 content-start gap-2">
         <div>
           <div className="flex items-center justify-between gap-4">
             <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
@@ -115,25 +177,23 @@ export function BookingHead({ page, outcome }: Props) {
             <EditAllLink className="md:hidden" />
           </div>
           <Names booking={booking} />
-          <WhenAndWhere booking={booking} today={today} />
-          <ReachLine booking={booking} />
         </div>
-        <NextStep booking={booking} today={today} />
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-12">
-          {factsOf(page).map(([label, value]) => (
-            <div key={label} className="wrap-anywhere min-w-0">
-              <dt className="quiet inline">{label}</dt> <dd className="tabular inline">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="close-lines grid grid-cols-1 gap-2">
+          <Alarms page={page} />
+          <div>
+            <WhenAndWhere booking={booking} today={today} />
+            {isDayFull(page) === false && <DayState page={page} />}
+            {state.length > 0 && <Facts facts={state} className="gap-y-1" />}
+            <ReachLine booking={booking} />
+          </div>
+          <NextStep booking={booking} today={today} />
+          {words && <Words text={words} />}
+        </div>
       </div>
-      <div className="grid grid-cols-1 content-start gap-3 lg:pt-11">
-        {booking.status === "new" && !booking.answeredAt && (
-          <p className="text-danger">{strings.notAnsweredYetTheSite}</p>
-        )}
-        <DayState page={page} />
+      <div className="lg:row-span-2 lg:pt-11">
         <MoveButtons page={page} outcome={outcome} />
       </div>
+      <Facts facts={originOf(booking)} className="gap-y-1 text-12" />
     </header>
   );
 }

@@ -8,6 +8,16 @@ type Props = {
   page: Pick<BookingPage, "today" | "day"> & { booking: Pick<BookingView, "status" | "weddingDate"> };
 };
 
+/** The ground of what has to be seen before anything is promised to a couple. */
+export const ALARM = "border-l-2 border-danger bg-danger-soft px-3 py-2";
+
+/** Whether nobody can have a booking's day anymore; null once nothing of its date is left to decide. */
+export function isDayFull({ booking: { status, weddingDate }, today, day }: Props["page"]): boolean | null {
+  const isOpen = BEFORE_CONFIRMED.includes(status) || isClosed(status);
+  if (!isOpen || weddingDate === null || weddingDate < today) return null;
+  return day.capacity - day.others.length <= 0;
+}
+
 /** What is left of the day, in words; for a date that is held it says who else is booked. */
 function freeWords({ booking: { status }, day: { capacity, others } }: Props["page"]): string {
   const free = capacity - others.length;
@@ -20,19 +30,19 @@ function freeWords({ booking: { status }, day: { capacity, others } }: Props["pa
 
 /** Whether a booking's day is free, said before the date is held or confirmed. */
 export function DayState({ page }: Props) {
-  const { booking, today, day } = page;
-  const isOpen = BEFORE_CONFIRMED.includes(booking.status) || isClosed(booking.status);
-  if (!isOpen || booking.weddingDate === null || booking.weddingDate < today) return null;
-  const isFull = day.capacity - day.others.length <= 0;
+  const { note, others } = page.day;
+  const isFull = isDayFull(page);
+  if (isFull === null) return null;
   return (
-    <div className={isFull ? "border-l-2 border-danger pl-3" : ""}>
+    <div className="flex flex-wrap items-baseline gap-x-4 text-14">
       <p className={isFull ? "text-danger" : "quiet"}>
         {freeWords(page)}
-        {day.note && strings.noteColon(day.note)}
+        {note && strings.noteColon(note)}
       </p>
-      {day.others.length > 0 && (
-        <ul aria-label={strings.alsoOnThatDay} className="flex flex-wrap gap-x-4 text-14">
-          {day.others.map(({ id, couple, status }) => (
+      {others.length > 0 && (
+        // Each of them goes on where the line has space for it.
+        <ul aria-label={strings.alsoOnThatDay} className="contents">
+          {others.map(({ id, couple, status }) => (
             <li key={id} className="min-w-0">
               <Link
                 to={`/admin/bookings/${id}`}
@@ -40,7 +50,7 @@ export function DayState({ page }: Props) {
               >
                 {couple}
               </Link>{" "}
-              <span className="quiet">{STATUS_NAMES[status]}</span>
+              <span className={isFull ? "" : "quiet"}>{STATUS_NAMES[status]}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import type { BookingView } from "#server/bookings/page/contract.ts";
 import { BEFORE_CONFIRMED, BOOKING_MOVES, mayMove } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
 
@@ -64,3 +65,7 @@ export function movesFrom(from: BookingStatus, ahead: boolean, before: BookingSt
   const rank = { next: 0, other: 1, back: 2, end: 3 };
   return ways.sort((a, b) => rank[a.kind] - rank[b.kind]);
 }
+
+/** Whether the couple waits for the studio's first words. */
+export const isUnanswered = ({ status, answeredAt }: Pick<BookingView, "status" | "answeredAt">) =>
+  status === "new" && !answeredAt;

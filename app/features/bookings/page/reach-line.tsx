@@ -10,7 +10,7 @@ import { EditableValue, EditPencil } from "./edit-link.tsx";
 export function ReachLine({ booking: { email, phone } }: { booking: Pick<BookingView, "email" | "phone"> }) {
   return (
     <EditInPlace place="reach">
-      <div className="reach-line tabular flex flex-wrap items-center gap-x-5">
+      <div className="tabular flex flex-wrap items-center gap-x-5">
         {email ? (
           <span className="inline-flex min-w-0 items-center gap-x-2">
             <EmailLink email={email} className="text-link min-w-0" />

@@ -142,7 +142,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
             rows={8}
             required
             maxLength={BODY_MAX}
-            className={inputStyle}
+            className={`${inputStyle} scroll-mt-60`}
           />
         </Field>
         <DraftNote

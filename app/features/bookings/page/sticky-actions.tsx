@@ -3,13 +3,15 @@ import type { BookingView } from "#server/bookings/page/contract.ts";
 import * as strings from "../strings/page.ts";
 
 const style = "flex min-h-12 flex-1 items-center justify-center px-2 font-semibold";
+/** What one does most: in the color of words, as the brand's is left to the next step above. */
+const first = `${style} bg-text text-white`;
 
 /** On a phone: what one does most, where the thumb is. */
 export function ThumbBar({ phone, email }: Pick<BookingView, "phone" | "email">) {
   return (
     <nav aria-label={strings.shortcuts} className="thumb-bar">
       {email !== null && (
-        <a href="#reply-body" className={style}>
+        <a href="#reply-body" className={first}>
           {strings.write}
         </a>
       )}
@@ -20,7 +22,7 @@ export function ThumbBar({ phone, email }: Pick<BookingView, "phone" | "email">)
         {strings.details}
       </a>
       {phone && isCallable(phone) && (
-        <a href={telephoneLink(phone)} className={style}>
+        <a href={telephoneLink(phone)} className={email === null ? first : style}>
           {strings.call}
         </a>
       )}

@@ -8,7 +8,7 @@ import { formatWeddingDate, formatWeddingDay } from "#app/lib/format.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { IN_TRASH, type BookingPreview as Preview } from "#server/bookings/preview/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { DayState } from "../page/day-state.tsx";
+import { ALARM, DayState, isDayFull } from "../page/day-state.tsx";
 import { daysAway } from "../page/days-until.ts";
 import * as strings from "../strings/preview.ts";
 import { LatestEntry } from "./latest-entry.tsx";
@@ -76,7 +76,7 @@ function Words({ page }: { page: Preview }) {
           <span className="sr-only">{strings.weddingDateColon} </span>
           {weddingDate === null ? formatWeddingDate(null) : <Day date={weddingDate} today={today} />}
         </p>
-        <div className="mt-1">
+        <div className={`mt-1 ${isDayFull(page) ? ALARM : ""}`}>
           <DayState page={page} />
         </div>
       </div>

@@ -221,6 +221,8 @@ export const shortcuts = "Shortcuts";
 export const write = "Write";
 export const note = "Note";
 export const call = "Call";
+export const reply = "Reply";
+export const readItAll = "Read it all";
 export const receivedWaitingForYourDecision = (receivedAt: string) =>
   `Received ${receivedAt}. Waiting for your decision.`;
 export const onTheSiteSince = (publishedAt: string) => `On the site since ${publishedAt}.`;

@@ -16,6 +16,7 @@ import * as strings from "#app/features/bookings/strings/screens.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
+import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
@@ -131,10 +132,14 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
       <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
           {!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}
-          <BookingHead page={page} outcome={outcome} />
+          <BookingHead
+            page={page}
+            words={latestWords(page.conversation, booking.message)}
+            outcome={outcome}
+          />
           <LateReplyOffer page={page} outcome={outcome} />
           <div className="booking-columns mt-6 items-start gap-y-6">
-            <div className="grid gap-6">
+            <div id="conversation" className="grid gap-6">
               <ConversationPanel booking={booking} conversation={page.conversation} />
               {booking.email === null ? (
                 <LateCallPanel booking={booking} />

@@ -1,0 +1,199 @@
+import type { Locator, Page } from "playwright/test";
+import type { bookings } from "#drizzle/schema/bookings.ts";
+import {
+  bookedIn,
+  enterAsAdmin,
+  faintInOtherScheme,
+  farSaturday,
+  statusOf,
+  test,
+} from "#tests/e2e/admin-entry.ts";
+import { axeFindings, excessWidth, expect, expectListening } from "#tests/e2e/studio.ts";
+import { smallTargets } from "#tests/e2e/touch-targets.ts";
+
+const WORDS =
+  "We met at a film festival and would love something quiet, with our grandparents in it. Could you film the dinner too? The venue is by a lake, and the ceremony begins at four.";
+const UNANSWERED = "Not answered yet. The site promises a reply within 24 hours.";
+
+const headOf = (page: Page) =>
+  page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+/** What is gold: there is one on a booking's head, or none. */
+const mainOf = (page: Page) => headOf(page).locator(".button-accent");
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("Nothing is shown there");
+  return { ...box, bottom: box.y + box.height };
+};
+
+/** A day that others have, with all of its crews. */
+async function fullDay(database: Parameters<typeof farSaturday>[0]) {
+  const weddingDate = await farSaturday(database);
+  for (const brideName of ["Rosa", "Arjun"])
+    await bookedIn(database, { weddingDate, status: "confirmed", brideName });
+  return weddingDate;
+}
+
+test("what must not be overlooked stands under the names, before anything to press", {
+  tag: "@js",
+}, async ({ page, database, isMobile }) => {
+  await enterAsAdmin(page, database);
+  const { id } = await bookedIn(database, {
+    ...{ brideName: "Tomás", groomName: "Freya", weddingDate: await fullDay(database), message: WORDS },
+  });
+  await page.goto(`/admin/bookings/${id}`);
+  const head = headOf(page);
+  const [names, waits, full, rosa, day, main, origin] = await Promise.all(
+    [
+      head.getByRole("heading", { level: 1 }),
+      head.getByText(UNANSWERED),
+      head.getByText("That day is full."),
+      head.getByRole("list", { name: "Also on that day" }).getByRole("link", { name: /Rosa/ }),
+      head.getByRole("link", { name: "edit wedding date" }),
+      mainOf(page),
+      head.getByText("Sent through the website"),
+    ].map(boxOf),
+  );
+  expect(waits?.y).toBeGreaterThanOrEqual(names?.bottom ?? 0);
+  expect((waits?.y ?? 0) - (names?.bottom ?? 0)).toBeLessThan(24);
+  expect(full?.y).toBeGreaterThanOrEqual(waits?.bottom ?? 0);
+  expect(day?.bottom).toBeGreaterThan(rosa?.bottom ?? 0);
+  expect(origin?.y).toBeGreaterThan(day?.bottom ?? 0);
+  if (isMobile) expect(main?.y).toBeGreaterThan(full?.bottom ?? 0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await faintInOtherScheme(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+});
+
+test("who has no answer yet is answered by the main press, with or without scripts", async ({
+  page,
+  booking,
+}) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(mainOf(page)).toHaveText("Reply");
+  await mainOf(page).click();
+  await expect(page.getByLabel("Your message")).toBeFocused();
+  await expect(page.getByLabel("Your message")).toBeInViewport();
+  // The template that begins the email is in sight as well.
+  await expect(page.getByLabel("Start with a template")).toBeInViewport({ ratio: 1 });
+});
+
+test("every other move is one press, and the end stands apart from them", { tag: "@js" }, async ({
+  page,
+  booking,
+  database,
+}) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expectListening(page);
+  const moves = ["Mark as contacted", "Mark proposal as sent", "Hold the date", "Confirm the wedding"];
+  const [main, ...others] = await Promise.all(
+    [mainOf(page), ...moves.map((name) => headOf(page).getByRole("button", { name, exact: true }))].map(
+      boxOf,
+    ),
+  );
+  const end = await boxOf(headOf(page).getByRole("button", { name: "Mark as lost…" }));
+  const [contacted, proposal, hold, confirm] = others;
+  expect(contacted?.y).toBeGreaterThan(main?.bottom ?? 0);
+  expect(proposal?.y).toBe(contacted?.y);
+  expect(hold?.y).toBeGreaterThan(contacted?.bottom ?? 0);
+  expect(confirm?.y).toBe(hold?.y);
+  expect(new Set(others.map(({ height }) => height)).size).toBe(1);
+  expect(end.y).toBeGreaterThan(hold?.bottom ?? 0);
+  await page.getByRole("button", { name: "Hold the date" }).click();
+  await expect(headOf(page).locator(".status-badge")).toHaveText("Held");
+  expect(await statusOf(database, booking.id)).toBe("held");
+  await expect(mainOf(page)).toHaveText("Confirm the wedding");
+  await expect(page.getByText(UNANSWERED)).toHaveCount(0);
+});
+
+test("a caller without an address is called, and where nobody can be reached by a press, the next move is the main one", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  const caller = await bookedIn(database, { email: null, phone: "+1 323 555 0142" });
+  await page.goto(`/admin/bookings/${caller.id}`);
+  await expect(mainOf(page)).toHaveText("Call");
+  await expect(mainOf(page)).toHaveAttribute("href", "tel:+13235550142");
+  await expect(page.getByText("No email address: call them.")).toBeVisible();
+
+  const spoken = await bookedIn(database, { email: null, phone: "ask her mother" });
+  await page.goto(`/admin/bookings/${spoken.id}`);
+  await expect(mainOf(page)).toHaveText("Mark as contacted");
+});
+
+test("what comes next follows the status, the day and the date", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  database,
+}) => {
+  await enterAsAdmin(page, database);
+  const weddingDate = await fullDay(database);
+  const answered = { answeredAt: new Date() };
+  const passed = { weddingDate: "2024-06-01" };
+  const open: [Partial<typeof bookings.$inferInsert>, string[]][] = [
+    [answered, ["Mark as contacted"]],
+    [{ ...answered, status: "contacted" }, ["Mark proposal as sent"]],
+    [{ ...answered, status: "proposal" }, ["Hold the date"]],
+    [{ ...answered, status: "proposal", weddingDate }, ["Reply"]],
+    [{ ...answered, status: "proposal", weddingDate: null }, ["Set the date"]],
+    [{ status: "confirmed" }, []],
+    [{ status: "editing", ...passed }, ["Mark as delivered"]],
+    [{ status: "lost", closedReason: "Too far" }, ["Reopen"]],
+  ];
+  for (const [changes, words] of open) {
+    const { id } = await bookedIn(database, { weddingDate: await farSaturday(database), ...changes });
+    await page.goto(`/admin/bookings/${id}`);
+    await expect(headOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(mainOf(page)).toHaveText(words);
+  }
+});
+
+test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
+  test("the couple's words stand above the buttons on the first screen, and lead to the rest", async ({
+    page,
+    database,
+  }) => {
+    await enterAsAdmin(page, database);
+    const facts = { venue: "The Orangery, Ojai", phone: "+1 323 555 0142" };
+    const { id } = await bookedIn(database, {
+      ...{ ...facts, message: WORDS, weddingDate: await fullDay(database) },
+      ...{ brideName: "Tomás", groomName: "Freya" },
+    });
+    await page.goto(`/admin/bookings/${id}`);
+    await expectListening(page);
+    const words = headOf(page).getByRole("blockquote");
+    const bar = page.getByRole("navigation", { name: "Shortcuts" });
+    const confirm = headOf(page).getByRole("button", { name: "Confirm the wedding" });
+    const [said, main, last, foot] = await Promise.all([words, mainOf(page), confirm, bar].map(boxOf));
+    await expect(words).toContainText("We met at a film festival");
+    // Three lines, with some space around them.
+    expect(said?.height).toBeLessThan(90);
+    expect(main?.y).toBeGreaterThan(said?.bottom ?? 0);
+    expect(last?.bottom).toBeLessThanOrEqual(foot?.y ?? 0);
+    await words.getByRole("link", { name: "Read it all" }).click();
+    await expect(page.getByRole("region", { name: "Conversation" }).getByText(WORDS)).toBeInViewport({
+      ratio: 1,
+    });
+  });
+
+  test("day, place and contacts are lines as close as a text's, with room for a thumb around each", async ({
+    page,
+    database,
+  }) => {
+    await enterAsAdmin(page, database);
+    const { id, email } = await bookedIn(database, { venue: "The Orangery, Ojai", phone: "+1 323 555 0142" });
+    await page.goto(`/admin/bookings/${id}`);
+    const head = headOf(page);
+    const [day, venue, address] = await Promise.all(
+      [
+        head.getByRole("link", { name: "edit wedding date" }),
+        head.getByRole("link", { name: "The Orangery" }),
+        head.getByRole("link", { name: email ?? "" }),
+      ].map(boxOf),
+    );
+    for (const line of [day, venue, address]) expect(line?.height).toBeGreaterThanOrEqual(44);
+    expect((venue?.y ?? 0) - (day?.y ?? 0)).toBeLessThanOrEqual(32);
+    // What is left of the day has a line of its own between them.
+    expect((address?.y ?? 0) - (venue?.y ?? 0)).toBeLessThanOrEqual(64);
+  });
+});
