@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { calendarApi, inFull, ownDay } from "#tests/e2e/admin-calls.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
@@ -30,7 +31,8 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await page.goto("/admin/calendar");
     await expect(page).toHaveTitle("Calendar · Admin Dashboard");
     await expect(page.locator("[aria-current=date]")).toHaveCount(1);
-    await page.getByLabel("Go to a date").fill(held);
+    if (isMobile) await page.getByRole("button", { name: "Go to date" }).click();
+    await page.getByLabel("Go to date").fill(held);
     await page.getByRole("button", { name: "Go", exact: true }).click();
     const panel = page.getByRole("region", { name: inFull(held) });
     await expect(panel.getByRole("link", { name: couple })).toHaveAttribute(
@@ -120,6 +122,80 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await expect(page.getByRole("heading", { name: held.slice(0, 4), exact: true })).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(12);
     await expect(page.getByRole("link", { name: `${inFull(held)}, 1 of 2 crews left` })).toBeVisible();
+  });
+
+  test(
+    "a full day is marked whole, as the legend shows it",
+    { tag: "@desktop" },
+    async ({ page, playwright }, { project }) => {
+      const date = ownDay(6, project.name);
+      const database = await openSiteDatabase();
+      await newBooking(
+        { database: { open: () => database } },
+        { status: "editing", weddingDate: date, brideName: `Uma ${project.name}`, groomName: "Viktor" },
+      );
+      const api = await calendarApi(playwright);
+      await api.setDay(date, 1);
+      await api.close();
+      await becomeAdmin(page);
+      await page.goto(`/admin/calendar?month=${date.slice(0, 7)}`);
+      const look = (place: Locator) =>
+        place.evaluate((element) => {
+          const { backgroundColor, backgroundRepeat, backgroundImage } = getComputedStyle(element);
+          return {
+            backgroundColor,
+            backgroundRepeat,
+            layers: backgroundImage.split("linear-gradient").length - 1,
+          };
+        });
+      const cell = page.locator(".admin-month .admin-day", {
+        has: page.getByRole("link", { name: `${inFull(date)}, full` }),
+      });
+      const sign = page.getByRole("list", { name: "What the marks mean" }).locator("[data-state=taken]");
+      const marked = await look(cell);
+      expect(marked).toEqual(await look(sign));
+      expect(marked).toMatchObject({ layers: 2, backgroundRepeat: "no-repeat, no-repeat" });
+      const free = page.locator('.admin-month .admin-day[data-state="free"]:not([data-elsewhere])').first();
+      expect(marked.backgroundColor).not.toBe((await look(free)).backgroundColor);
+      // The corner below is not under the couple.
+      const entry = cell.getByRole("link", { name: /^Uma / });
+      const bottom = async (place: Locator) => {
+        const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+        return y + height;
+      };
+      expect((await bottom(cell)) - (await bottom(entry))).toBeGreaterThanOrEqual(12);
+      // Each stage has a mark of its own, without its color.
+      const marks = page.getByRole("list", { name: "What the colors mean" }).locator(".stage-mark");
+      const shapes = await marks.evaluateAll((found) =>
+        found.map((mark) => {
+          const { borderTopStyle } = getComputedStyle(mark);
+          return `${borderTopStyle} ${getComputedStyle(mark).getPropertyValue("--stage")}`;
+        }),
+      );
+      expect(shapes).toHaveLength(5);
+      expect(new Set(shapes).size).toBe(5);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+
+  test("a phone begins with the month and the couples to come", { tag: "@phone" }, async ({ page }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin/calendar");
+    const jump = page.getByRole("button", { name: "Go to date" });
+    const field = page.getByLabel("Go to date");
+    await expect(field).toBeHidden();
+    const grid = await page.getByRole("table").boundingBox();
+    expect(grid?.y).toBeLessThan(330);
+    await jump.click();
+    await expect(field).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    // What is over comes last.
+    const parts = page.getByRole("region", { name: /^What .* holds$/ }).getByRole("heading");
+    expect(["", "Coming up", "Earlier this month", "Coming up Earlier this month"]).toContain(
+      (await parts.allTextContents()).join(" "),
+    );
   });
 
   test(

@@ -12,14 +12,17 @@ const STATES = [
   { state: "off", words: strings.dayOff },
 ];
 
-const list = "quiet mt-3 flex flex-wrap gap-x-5 gap-y-2 text-12";
+const list = "quiet mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 md:gap-x-5";
+const entry = "flex items-center gap-1.5";
 
-/** What the colors of the bookings mean, where there are any; each says its status in words as well. */
+/** What the colors and marks of the bookings mean, where there are any; each says its status in words as well. */
 const StatusColors = () => (
   <ul aria-label={strings.whatTheColorsMean} className={`${list} max-md:hidden`}>
     {OCCUPYING.map((status) => (
-      <li key={status} className="flex items-center gap-2">
-        <span aria-hidden data-status={status} className="admin-entry size-5" />
+      <li key={status} className={entry}>
+        <span aria-hidden data-status={status} className="admin-entry admin-entry-sign">
+          <span className="stage-mark" />
+        </span>
         {STATUS_NAMES[status]}
       </li>
     ))}
@@ -30,7 +33,7 @@ const StatusColors = () => (
 const DayMarks = () => (
   <ul aria-label={strings.whatTheMarksMean} className={list}>
     {STATES.map(({ state, words }) => (
-      <li key={state} className="flex items-center gap-2">
+      <li key={state} className={entry}>
         <span aria-hidden data-state={state} className="admin-day size-5 border border-line" />
         {words}
       </li>

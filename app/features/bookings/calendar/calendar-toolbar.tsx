@@ -1,9 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { CalendarScreen } from "#server/bookings/calendar/contract.ts";
 import * as strings from "../strings/calendar.ts";
+import { DateJump } from "./date-jump.tsx";
 import { monthAfter, monthName, monthWords } from "./labels.ts";
-
-const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
 
 /** The period on the screen, and the links to other periods. */
 function places(screen: CalendarScreen) {
@@ -31,16 +30,17 @@ function places(screen: CalendarScreen) {
   };
 }
 
-/** Earlier, later, today, any date, and the other view. */
-export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
+/** The screen's name, earlier and later, the other view, today, and any date: one line where there is room. */
+export function CalendarToolbar({ screen, name }: { screen: CalendarScreen; name: string }) {
   const { title, earlier, later, month, year } = places(screen);
   const views = [
     { view: "month", to: month, words: strings.month },
     { view: "year", to: year, words: strings.year },
   ];
   return (
-    <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex items-center gap-2 max-sm:w-full">
+    <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1 md:mb-3 md:gap-y-2">
+      <h1 className="font-body text-25 font-semibold tracking-normal max-md:w-full">{name}</h1>
+      <div className="flex items-center gap-2 max-md:w-full">
         <Link to={earlier.to} rel="prev" preventScrollReset className="button button-small min-w-11">
           <span aria-hidden>←</span>
           <span className="sr-only">{strings.earlier(earlier.words)}</span>
@@ -53,7 +53,7 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
           <span className="sr-only">{strings.later(later.words)}</span>
         </Link>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full md:ml-auto">
         <nav aria-label={strings.view} className="flex">
           {views.map(({ view, to, words }) => (
             <Link
@@ -74,22 +74,7 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
         >
           {strings.today}
         </Link>
-        <Form method="get" preventScrollReset className="flex items-center">
-          <label htmlFor="day" className="sr-only">
-            {strings.goToADate}
-          </label>
-          <input
-            id="day"
-            type="date"
-            name="day"
-            required
-            title={strings.goToADate}
-            className={`${box} border-r-0`}
-          />
-          <button type="submit" className="button button-small">
-            {strings.go}
-          </button>
-        </Form>
+        <DateJump />
       </div>
     </div>
   );

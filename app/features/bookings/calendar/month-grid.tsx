@@ -15,6 +15,7 @@ function Entry({ booking }: { booking: CalendarBooking }) {
       <Link to={`/admin/bookings/${id}`} data-status={status} className="admin-entry">
         <span className="block truncate font-semibold">{couple}</span>
         <span className="quiet block truncate">
+          <span aria-hidden className="stage-mark" />
           {STATUS_NAMES[status]}
           {until}
         </span>
@@ -34,7 +35,11 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" className="quiet border-b border-line py-2 text-12 font-normal">
+            <th
+              key={weekday}
+              scope="col"
+              className="quiet border-b border-line py-1 text-12 md:py-2 font-normal"
+            >
               <span aria-hidden>{weekday.slice(0, 3)}</span>
               <span className="sr-only">{weekday}</span>
             </th>
@@ -49,7 +54,8 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                 key={day.date}
                 data-state={day.state}
                 data-elsewhere={day.date.startsWith(month) ? undefined : true}
-                className="admin-day border border-line p-0 align-top md:h-30"
+                data-past={day.date < today || undefined}
+                className="admin-day border border-line p-0 align-top md:h-28"
               >
                 <Link
                   to={`?month=${month}&day=${day.date}`}
@@ -68,7 +74,7 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                     {mark(day)}
                   </span>
                 </Link>
-                <ul className="hidden px-1 pb-1 text-12 leading-snug md:grid md:grid-cols-[minmax(0,1fr)] md:gap-1">
+                <ul className="hidden px-1 text-12 leading-snug md:grid md:grid-cols-[minmax(0,1fr)] md:gap-1">
                   {day.bookings.slice(0, SHOWN).map((booking) => (
                     <Entry key={booking.id} booking={booking} />
                   ))}

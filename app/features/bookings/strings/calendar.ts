@@ -14,7 +14,7 @@ export const earlier = (words: string) => `Earlier: ${words}`;
 export const later = (words: string) => `Later: ${words}`;
 export const view = "View";
 export const today = "Today";
-export const goToADate = "Go to a date";
+export const goToDate = "Go to date";
 export const go = "Go";
 export const thisCouldNotBeSaved = "This could not be saved. Please try again.";
 export const theDayIsSaved = "The day is saved.";
@@ -77,6 +77,8 @@ export const ofLeft = (left: number, capacity: string) => `${left} of ${capacity
 export const off = "Off";
 export const left = (crews: number) => `${crews} left`;
 export const whatHolds = (month: string) => `What ${month} holds`;
+export const comingUp = "Coming up";
+export const earlierThisMonth = "Earlier this month";
 export const nothingThisMonthTapA = "Nothing this month. Tap a day to hold it for a couple, or to block it.";
 export const waiting = (waiting: number) => `, ${waiting} waiting`;
 export const countWaiting = (waiting: number) => `${waiting} waiting`;

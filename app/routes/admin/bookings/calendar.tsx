@@ -41,8 +41,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
-      <h1 className="font-body text-25 font-semibold tracking-normal">{strings.calendar}</h1>
-      <CalendarToolbar screen={loaderData} />
+      <CalendarToolbar screen={loaderData} name={strings.calendar} />
       <div className={day ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>
         <div aria-busy={loading} className="min-w-0">
           {loaderData.view === "month" ? (
@@ -64,7 +63,9 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
-      {loaderData.view === "month" && <MonthAgenda month={loaderData.month} days={loaderData.days} />}
+      {loaderData.view === "month" && (
+        <MonthAgenda month={loaderData.month} days={loaderData.days} today={today} />
+      )}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         {mayChangeSettings && <SettingsPanel settings={settings} outcome={actionData} />}
         <FeedPanel feed={feed} outcome={actionData} />
