@@ -53,11 +53,15 @@ export function bookingSums(rows: DatedBooking[], span: Span) {
   };
 }
 
-/** How many of a span's inquiries have been confirmed, in percent; null where nobody asked. */
-export function conversion(rows: DatedBooking[], span: Span): number | null {
+/** How many of a span's inquiries have been confirmed; in percent null where nobody asked. */
+export function conversion(rows: DatedBooking[], span: Span) {
   const asked = askedIn(rows, span);
-  const confirmed = asked.filter((row) => row.confirmed !== null);
-  return asked.length === 0 ? null : Math.round((confirmed.length / asked.length) * 100);
+  const [inquiries, confirmed] = [asked.length, asked.filter((row) => row.confirmed !== null).length];
+  return {
+    inquiries,
+    confirmed,
+    percent: inquiries === 0 ? null : Math.round((confirmed / inquiries) * 100),
+  };
 }
 
 export const monthsTable = (rows: DatedBooking[], span: Span): MetricTable => ({

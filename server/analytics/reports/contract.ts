@@ -210,8 +210,11 @@ export type Overview = {
   monthly: number;
   /** Confirmed inquiries among those of the period, in percent, beside the same of the period before. */
   conversion: Compared;
-  /** Bookings over profiles: percent, rounded; null while there is no profile. */
-  profiles: number | null;
+  /** What the rate is made of: the period's inquiries, and those of them that are confirmed by now. */
+  inquiries: number;
+  confirmed: number;
+  /** Bookings over profiles: percent, rounded, null while there is no profile; and what it is made of. */
+  profiles: { percent: number | null; bookings: number; profiles: number };
   topPackage: { name: string; share: number } | null;
   /** `June – September`; null while there is no wedding. */
   season: string | null;

@@ -119,14 +119,21 @@ type AllTime = Awaited<ReturnType<typeof readAllTime>>;
 function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime): Overview {
   const { week, before } = lastWeeks(period);
   const { views, bookings, profiles, thisMonth, weddings } = allTime;
+  const { percent, inquiries, confirmed } = conversion(rows, period);
   return {
     weekly: {
       now: measuredSum(views, "device", { span: week, since }),
       before: isMeasured(before, since) ? sumOf(views, "device", before) : null,
     },
     monthly: thisMonth,
-    conversion: { now: conversion(rows, period), before: conversion(rows, period.before) },
-    profiles: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
+    conversion: { now: percent, before: conversion(rows, period.before).percent },
+    inquiries,
+    confirmed,
+    profiles: {
+      percent: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
+      bookings,
+      profiles,
+    },
     topPackage: topPackage(rows, period),
     season: peakSeason(weddings),
   };

@@ -215,6 +215,42 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
+  test("begin with their figures, and say whether a change is good", async ({ page, isMobile, baseURL }) => {
+    await seedDemo(await openOwnDatabase(), { today: new Date() });
+    await enter(page, isMobile, baseURL);
+    if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/admin/analytics?range=12m");
+    const tops = (names: string[]) =>
+      Promise.all(names.map(async (name) => Math.round((await card(page, name).boundingBox())?.y ?? 0)));
+    const figures = ["Page Views", "Film Plays", "Inquiries", "Confirmed", "Revenue", "Answered in 24 h"];
+    expect(new Set(await tops(figures)).size).toBe(isMobile ? 3 : 1);
+    const [first = Number.NaN] = await tops(figures);
+    expect(first).toBeLessThan(250);
+    // The chosen period is seen, and so is the way to days of one's own.
+    const period = page.getByRole("navigation", { name: "Period" });
+    const links = await period.getByRole("link").all();
+    expect(new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))).size).toBe(1);
+    await expect(period.getByRole("link", { name: "12 months" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Other days")).toBeInViewport({ ratio: 1 });
+    // No color without an arrow, and no arrow against the words.
+    for (const name of [...figures, "Weekly Views"]) {
+      const change = card(page, name).locator(".figure-change");
+      const words = (await change.textContent()) ?? "";
+      const way = words.startsWith("+") ? "up" : words.startsWith("-") ? "down" : null;
+      expect([name, words, await change.getAttribute("data-way")]).toEqual([name, words, way]);
+      await expect(change.locator("svg")).toHaveCount(way === null ? 0 : 1);
+    }
+    await expect(card(page, "Conversion Rate")).toContainText(/\d+ of \d+ inquiries confirmed so far/);
+    await expect(card(page, "Conversion Rate").locator(".figure-change")).toHaveCount(0);
+    await expect(card(page, "Bookings over Profiles")).toContainText(
+      /Of all time: \d+ bookings, \d+ profile/,
+    );
+    if (isMobile) return;
+    await expect(page.getByRole("img", { name: /^Chart: Page views over time/ })).toBeInViewport({
+      ratio: 0.8,
+    });
+  });
+
   test("keep the period and the tab in the address", { tag: "@desktop" }, async ({
     page,
     isMobile,
@@ -263,9 +299,9 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(mark).toBeFocused();
     // The next figure leads to what it counts, and then says what it means.
     await page.keyboard.press("Tab");
-    await expect(card(page, "Top Package").getByRole("link")).toBeFocused();
+    await expect(card(page, "Peak Season").getByRole("link")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(card(page, "Top Package").getByRole("tooltip")).toBeVisible();
+    await expect(card(page, "Peak Season").getByRole("tooltip")).toBeVisible();
     await expect(page.getByRole("tooltip")).toHaveCount(1);
     if (isMobile) return;
     const views = card(page, "Page Views");

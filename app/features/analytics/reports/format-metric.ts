@@ -1,5 +1,5 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
-import type { Span, Unit } from "#server/analytics/reports/contract.ts";
+import type { Compared, Span, Unit } from "#server/analytics/reports/contract.ts";
 import { formatMoney, formatMoneyShort } from "#server/platform/money/contract.ts";
 import * as strings from "../strings/reports.ts";
 
@@ -28,15 +28,21 @@ export const spanWords = ({ from, until }: Span) =>
 export const writtenShare = (percent: number | null) =>
   percent !== null && percent > 100 ? strings.over100 : written(percent, "percent");
 
+/** The words of a change, and where it went as far as the words say: 1 up, -1 down, 0 where it did not. */
+export type Change = { words: string; way: number };
+
+const signed = (value: number) => `${value > 0 ? "+" : ""}${numberFormat.format(value)}`;
+
 /** How a figure has changed since the period before; null where there is nothing to compare. */
-export function change({ now, before }: { now: number | null; before: number | null }, unit: Unit) {
+export function change({ now, before }: Compared, unit: Unit): Change | null {
   if (now === null || before === null) return null;
   if (unit === "percent") {
     const points = Math.round(now - before);
-    return `${points > 0 ? "+" : ""}${points} ${Math.abs(points) === 1 ? "point" : "points"}`;
+    const name = Math.abs(points) === 1 ? "point" : "points";
+    return { words: `${signed(points)} ${name}`, way: Math.sign(points) };
   }
-  if (before === 0) return now === 0 ? strings.asBefore : strings.newLabel;
+  if (before === 0) return { words: now === 0 ? strings.asBefore : strings.newLabel, way: 0 };
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return strings.asBefore;
-  return `${percent > 0 ? "+" : ""}${numberFormat.format(percent)}%`;
+  if (percent === 0) return { words: strings.asBefore, way: 0 };
+  return { words: `${signed(percent)}%`, way: Math.sign(percent) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Compared, Unit, Words } from "#server/analytics/reports/contract.ts";
 import * as strings from "../strings/reports.ts";
-import { change, written } from "./format-metric.ts";
+import { type Change, change, written } from "./format-metric.ts";
 import { Definition } from "./metric-definition.tsx";
 
 type FrameProps = {
@@ -10,15 +10,15 @@ type FrameProps = {
   value: string;
   /** Where one sees what the figure counts, if there is such a place. */
   to?: string | undefined;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** A figure with its name and its definition. */
 export function ReportFrame({ words, value, to, children }: FrameProps) {
   return (
     <section aria-label={words.title} className={`figure-card ${to ? "link-row" : ""}`}>
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="quiet font-body text-14 leading-normal tracking-normal">
+      <div className="flex items-start justify-between gap-1">
+        <h2 className="quiet font-body leading-normal tracking-normal">
           {to ? (
             <Link
               to={to}
@@ -32,13 +32,25 @@ export function ReportFrame({ words, value, to, children }: FrameProps) {
         </h2>
         <Definition {...words} />
       </div>
-      <p className="tabular mt-1 break-words text-25 font-semibold leading-tight">{value}</p>
-      {children && <p className="quiet mt-2 text-12">{children}</p>}
+      <p className="figure-value tabular">{value}</p>
+      <p className="figure-note">{children}</p>
     </section>
   );
 }
 
 type Props = { words: Words; figure: Compared; unit: Unit; to?: string | undefined };
+
+/** More of each of these figures is better: the arrow says where it went, and the color whether that is good. */
+const Changed = ({ words, way }: Change) => (
+  <strong className="figure-change" data-way={way > 0 ? "up" : way < 0 ? "down" : undefined}>
+    {way !== 0 && (
+      <svg aria-hidden viewBox="0 0 10 10">
+        <path d={way > 0 ? "M5 1 9 8H1Z" : "M5 9 1 2h8Z"} />
+      </svg>
+    )}
+    {words}
+  </strong>
+);
 
 /** A figure of the period beside that of the period before. */
 export function MetricCard({ words, figure, unit, to }: Props) {
@@ -49,8 +61,7 @@ export function MetricCard({ words, figure, unit, to }: Props) {
         strings.nothingToCompareWithYet
       ) : (
         <>
-          <span className="font-semibold text-text">{changed}</span>{" "}
-          {strings.before(written(figure.before, unit))}
+          <Changed {...changed} /> <span>{strings.before(written(figure.before, unit))}</span>
         </>
       )}
     </ReportFrame>

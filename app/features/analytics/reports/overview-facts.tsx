@@ -4,23 +4,26 @@ import { placeOf } from "./address.ts";
 import { written, writtenShare } from "./format-metric.ts";
 import { MetricCard, ReportFrame } from "./metric-card.tsx";
 
-/** What the studio wants to know first, beside the six figures. */
+/** What the rate is made of, and what it was before. */
+function conversionWords({ conversion, inquiries, confirmed }: Overview): string {
+  const now = inquiries === 0 ? strings.noInquiriesYet : strings.inquiriesConfirmed(confirmed, inquiries);
+  const { before } = conversion;
+  return before === null ? now : strings.nowAndBefore(now, written(before, "percent"));
+}
+
+/** What the studio wants to know first, beside the six figures: those of the period, then those that no period changes. */
 export function OverviewFacts({ overview, period }: { overview: Overview; period: Period }) {
   const { weekly, monthly, conversion, profiles, topPackage, season } = overview;
   return (
-    <div className="figure-grid mt-4">
+    <div className="figure-grid figure-facts mt-3">
       <MetricCard words={FACT_WORDS.weekly} figure={weekly} unit="count" to={placeOf("traffic", period)} />
-      <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")} to="/admin/bookings">
-        {strings.sinceThe1st}
-      </ReportFrame>
-      <MetricCard
+      {/* Without an arrow: inquiries of the period before have had longer to be confirmed. */}
+      <ReportFrame
         words={FACT_WORDS.conversion}
-        figure={conversion}
-        unit="percent"
+        value={written(conversion.now, "percent")}
         to={placeOf("bookings", period)}
-      />
-      <ReportFrame words={FACT_WORDS.profiles} value={writtenShare(profiles)}>
-        {strings.ofAllTime}
+      >
+        {conversionWords(overview)}
       </ReportFrame>
       <ReportFrame
         words={FACT_WORDS.topPackage}
@@ -28,6 +31,12 @@ export function OverviewFacts({ overview, period }: { overview: Overview; period
         to={placeOf("bookings", period)}
       >
         {topPackage ? strings.ofThoseWithAPackage(topPackage.share) : strings.noPackageRequestedYet}
+      </ReportFrame>
+      <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")} to="/admin/bookings">
+        {strings.sinceThe1st}
+      </ReportFrame>
+      <ReportFrame words={FACT_WORDS.profiles} value={writtenShare(profiles.percent)}>
+        {strings.bookingsAndProfiles(profiles.bookings, profiles.profiles)}
       </ReportFrame>
       <ReportFrame words={FACT_WORDS.season} value={season ?? strings.notKnownYet} to="/admin/calendar">
         {season ? strings.atLeastHalfOfAll : strings.appearsWithTheFirstWedding}

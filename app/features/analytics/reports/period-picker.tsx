@@ -1,20 +1,22 @@
 import { Form, Link } from "react-router";
+import { Menu } from "#app/components/ui/menu.tsx";
+import { ScrollingRow } from "#app/components/ui/scrolling-row.tsx";
 import { type Period, PRESET_NAMES, PRESETS, type Tab } from "#server/analytics/reports/contract.ts";
 import * as strings from "../strings/reports.ts";
 import { tabAddress } from "./address.ts";
-import { spanWords } from "./format-metric.ts";
 
 type Props = { period: Period; tab: Tab; today: string };
 
 const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
+const NAMES = PRESETS.map((known) => PRESET_NAMES[known]).join();
 
 /** Which days are looked at: a preset, or days of one's own. Kept in the address, so that it can be sent to somebody. */
 export function PeriodPicker({ period, tab, today }: Props) {
-  const { preset, from, until, before } = period;
+  const { preset, from, until } = period;
   return (
-    <div>
-      <nav aria-label={strings.period}>
-        <ul className="flex flex-wrap gap-2">
+    <div className="period-bar">
+      <nav aria-label={strings.period} className="min-w-0">
+        <ScrollingRow current={preset} words={NAMES} className="period-row">
           {PRESETS.map((known) => (
             <li key={known}>
               <Link
@@ -27,17 +29,18 @@ export function PeriodPicker({ period, tab, today }: Props) {
               </Link>
             </li>
           ))}
-        </ul>
+        </ScrollingRow>
       </nav>
-      <details className="mt-1" open={preset === "custom" || undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          {strings.otherDays}
-        </summary>
+      <Menu
+        label={strings.otherDays}
+        className={`period-link ${preset === "custom" ? "period-link-used" : ""}`}
+        panel="period-panel"
+      >
         <Form
           key={`${from} ${until}`}
           method="get"
           preventScrollReset
-          className="flex flex-wrap items-end gap-4 pb-2"
+          className="flex flex-wrap items-end gap-x-4 gap-y-2"
         >
           <input type="hidden" name="range" value="custom" />
           {tab !== "overview" && <input type="hidden" name="tab" value={tab} />}
@@ -53,8 +56,7 @@ export function PeriodPicker({ period, tab, today }: Props) {
             {strings.show}
           </button>
         </Form>
-      </details>
-      <p className="quiet">{strings.comparedWithDaysAreLos(spanWords(period), spanWords(before))}</p>
+      </Menu>
     </div>
   );
 }

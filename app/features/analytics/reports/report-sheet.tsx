@@ -24,7 +24,7 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
     [FACT_WORDS.weekly.title, written(weekly.now, "count")],
     [FACT_WORDS.monthly.title, written(monthly, "count")],
     [FACT_WORDS.conversion.title, written(conversion.now, "percent")],
-    [FACT_WORDS.profiles.title, writtenShare(profiles)],
+    [FACT_WORDS.profiles.title, writtenShare(profiles.percent)],
     [FACT_WORDS.topPackage.title, topPackage ? `${topPackage.name} (${topPackage.share}%)` : strings.noneYet],
     [FACT_WORDS.season.title, season ?? strings.notKnownYet],
   ];
@@ -46,7 +46,10 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
               <dd>
                 {changed === null
                   ? strings.nothingToCompareWith
-                  : strings.beforeChangedAndBefore(changed, written(cards[name].before, CARD_UNITS[name]))}
+                  : strings.beforeChangedAndBefore(
+                      changed.words,
+                      written(cards[name].before, CARD_UNITS[name]),
+                    )}
               </dd>
             </div>
           );

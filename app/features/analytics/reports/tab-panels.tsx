@@ -66,7 +66,7 @@ const EMPTY: Record<TableName, string> = {
 export function TabPanels({ analytics }: { analytics: Analytics }) {
   const { tab, tables, period } = analytics;
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
       {PANELS[tab].map(({ name, chart, wide }) => {
         const table = tables[name];
         return (

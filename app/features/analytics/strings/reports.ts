@@ -17,14 +17,19 @@ export const over100 = "Over 100%";
 export const asBefore = "As before";
 export const newLabel = "New";
 export const nothingToCompareWithYet = "Nothing to compare with yet";
-export const before = (before: string) => `· ${before} before`;
+export const before = (before: string) => `${before} before`;
 export const about = (title: string) => `About ${title}`;
 export const viewAsATable = "View as a table";
 export const downloadAsASpreadsheet = "Download as a spreadsheet";
 export const table = (caption: string) => `Table: ${caption}`;
 export const andMoreAllOfThem = (more: number) => `And ${more} more, all of them in the spreadsheet.`;
 export const sinceThe1st = "Since the 1st";
-export const ofAllTime = "Of all time";
+export const noInquiriesYet = "No inquiries in this period";
+export const inquiriesConfirmed = (confirmed: number, inquiries: number) =>
+  `${confirmed} of ${inquiries} ${inquiries === 1 ? "inquiry" : "inquiries"} confirmed so far`;
+export const nowAndBefore = (now: string, before: string) => `${now}, ${before} before`;
+export const bookingsAndProfiles = (bookings: number, profiles: number) =>
+  `Of all time: ${bookings} ${bookings === 1 ? "booking" : "bookings"}, ${profiles} ${profiles === 1 ? "profile" : "profiles"}`;
 export const ofThoseWithAPackage = (share: number) => `${share}% of those with a package`;
 export const noPackageRequestedYet = "No package requested yet";
 export const atLeastHalfOfAll = "At least half of all weddings";
@@ -34,8 +39,6 @@ export const otherDays = "Other days";
 export const from = "From";
 export const until = "Until";
 export const show = "Show";
-export const comparedWithDaysAreLos = (period: string, before: string) =>
-  `${period}, compared with ${before}. Days are Los Angeles days.`;
 export const noneYet = "None yet";
 export const notKnownYet = "Not known yet";
 export const analyticsSiteTitle = (siteTitle: string) => `${siteTitle}: analytics`;

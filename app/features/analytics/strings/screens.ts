@@ -10,3 +10,5 @@ export const visitsAreCountedWithoutCookies =
   "Visits are counted without cookies and without storing who visited. Your own visits don't count while you're signed in: open the site in a private window to see one arrive. Inquiries count as they come in.";
 export const lookAtTheSite = "Look at the site";
 export const theStudio = "The studio";
+export const comparedWithDaysAreLos = (period: string, before: string) =>
+  `${period}, compared with ${before}. Days are Los Angeles days.`;

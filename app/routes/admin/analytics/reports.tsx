@@ -4,6 +4,7 @@ import { CARD_TABS, FIGURES, placeOf } from "#app/features/analytics/reports/add
 import { AnalyticsTabs } from "#app/features/analytics/reports/analytics-tabs.tsx";
 import { changeSummary } from "#app/features/analytics/reports/change-summary.ts";
 import { ExportMenu } from "#app/features/analytics/reports/export-menu.tsx";
+import { spanWords } from "#app/features/analytics/reports/format-metric.ts";
 import { MetricCard } from "#app/features/analytics/reports/metric-card.tsx";
 import { OverviewFacts } from "#app/features/analytics/reports/overview-facts.tsx";
 import { PeriodPicker } from "#app/features/analytics/reports/period-picker.tsx";
@@ -50,15 +51,20 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
-      <div className="export-head flex flex-wrap items-center justify-between gap-4">
+      <div className="export-head flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="font-body text-25 font-semibold tracking-normal">{strings.analytics}</h1>
-        <ExportMenu
-          key={`${period.from} ${period.until}`}
-          period={period}
-          more={[{ title: MONEY_TITLE, address: moneySheet(period) }]}
-        />
+        <p className="quiet text-12 max-md:order-last max-md:w-full md:flex-1 md:text-14">
+          {strings.comparedWithDaysAreLos(spanWords(period), spanWords(period.before))}
+        </p>
+        <div className="ml-auto">
+          <ExportMenu
+            key={`${period.from} ${period.until}`}
+            period={period}
+            more={[{ title: MONEY_TITLE, address: moneySheet(period) }]}
+          />
+        </div>
       </div>
-      <div className="mt-4">
+      <div className="mt-2">
         <PeriodPicker period={period} tab={tab} today={today} />
       </div>
       {empty && <NothingYet />}
@@ -66,7 +72,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
         <p className="quiet mt-2">{strings.visitsAreCountedSinceOf(formatCalendarDate(measuredSince))}</p>
       )}
       <div aria-busy={loading}>
-        <div className="figure-grid mt-6">
+        <div className="figure-grid mt-3">
           {CARDS.map((name) => (
             <MetricCard
               key={name}
@@ -77,7 +83,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
             />
           ))}
         </div>
-        <div id={FIGURES} className="mt-6 scroll-mt-20 border-b border-line">
+        <div id={FIGURES} className="mt-2 scroll-mt-20 border-b border-line">
           <AnalyticsTabs open={tab} period={period} />
         </div>
         {overview && <OverviewFacts overview={overview} period={period} />}
