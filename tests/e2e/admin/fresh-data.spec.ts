@@ -87,3 +87,28 @@ for (const { choosing, begin, end } of [
     await expect(page.getByRole("status").getByText("2 bookings found")).toBeVisible();
     expect(reads).not.toEqual([]);
   });
+
+test("what a press came to stays, with its Undo, while the page is read again", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database, booking }) => {
+  await enterAsAdmin(page, database);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await page.getByRole("button", { name: "Hold the date" }).click();
+  await page.getByRole("button", { name: "Extend hold of" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Confirm the wedding" }).click();
+  const said = page.getByText("Moved - This booking is now confirmed.");
+  await expect(said).toBeVisible();
+  // The signal has a mark that this page has not heard: it reads everything again.
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(".data"));
+  await askNow(page);
+  await (await read).finished();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await askNow(page);
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("form", { name: "Tell the couple?" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.locator("header .status-badge")).toHaveText("Held");
+});

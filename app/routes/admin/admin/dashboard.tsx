@@ -28,6 +28,7 @@ import { SetupPanel } from "#app/features/admin/setup/setup-panel.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
 import { changeHold, isHoldForm } from "#app/features/bookings/holds/change-hold.ts";
 import { changeDueMail } from "#app/features/mail/outbox/resend-mail.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { readDashboard } from "#server/admin/dashboard/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -56,6 +57,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const dashboard = loaderData;
   const content = hasRight(useRole(), "content");
   const setup = dashboard.setup && <SetupPanel setup={dashboard.setup} folded={dashboard.setupFolded} />;
@@ -76,7 +78,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <ToSignPanel toSign={dashboard.toSign} />
           <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
           <MessagesPanel messages={dashboard.messages} suspected={dashboard.suspected} />
-          <EndingHoldsPanel holds={dashboard.endingHolds} outcome={actionData} />
+          <EndingHoldsPanel holds={dashboard.endingHolds} outcome={outcome} />
           <DeletionRequestsPanel requests={dashboard.deletionRequests} />
           <TestimonialsPanel testimonials={dashboard.testimonials} />
         </div>
@@ -111,7 +113,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <div className="mt-6">
         <QuickActions />
       </div>
-      <OutcomeToast outcome={actionData} />
+      <OutcomeToast outcome={outcome} />
     </div>
   );
 }

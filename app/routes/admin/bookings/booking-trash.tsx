@@ -4,6 +4,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import * as strings from "#app/features/bookings/strings/trash.ts";
 import { changeTrash } from "#app/features/bookings/trash/change-trash.ts";
 import { TrashedBookingRow } from "#app/features/bookings/trash/trashed-booking-row.tsx";
+import { useKept } from "#app/lib/use-kept.ts";
 import { readBookingTrash } from "#server/bookings/trash/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function BookingTrashPage({ loaderData: screen, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const { bookings, days, found, page, pages } = screen;
   const loading = useNavigation().state === "loading";
   return (
@@ -48,7 +50,7 @@ export default function BookingTrashPage({ loaderData: screen, actionData }: Rou
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
-      <OutcomeToast outcome={actionData} />
+      <OutcomeToast outcome={outcome} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-p
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
+import { useKept } from "#app/lib/use-kept.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
@@ -108,7 +109,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function BookingRoute({ loaderData, actionData: outcome, params }: Route.ComponentProps) {
+export default function BookingRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const [known, setKnown] = useState(loaderData);
   const [query] = useSearchParams();
   if (loaderData && loaderData !== known) setKnown(loaderData);

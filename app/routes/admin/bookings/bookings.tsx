@@ -17,6 +17,7 @@ import { ViewButton } from "#app/features/bookings/saved-views/view-button.tsx";
 import { ViewTabs } from "#app/features/bookings/saved-views/view-tabs.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
 import { textOf } from "#app/lib/outcome.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import { readBookingScreen } from "#server/bookings/list/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function BookingsPage({ loaderData: screen, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const open = useOpenRow();
   const loading = useNavigation().state === "loading";
   const { view, totals, rows, columns, page, pages } = screen;
@@ -52,13 +54,13 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
       <BookingsTools screen={screen}>
         <ViewTabs {...screen} />
         <BookingFilter {...screen} />
-        <ViewButton {...screen} outcome={actionData} />
+        <ViewButton {...screen} outcome={outcome} />
       </BookingsTools>
-      <RefusedList outcome={actionData} />
-      <MailOffers outcome={actionData} />
+      <RefusedList outcome={outcome} />
+      <MailOffers outcome={outcome} />
       <div aria-busy={loading}>
         {board ? (
-          <BookingBoard columns={columns} today={screen.today} outcome={actionData} />
+          <BookingBoard columns={columns} today={screen.today} outcome={outcome} />
         ) : (
           <ListSplit preview={(id) => <LateBookingPreview id={id} list={rows} />}>
             {rows.length > 0 && (
@@ -66,7 +68,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
                 rows={rows}
                 sort={screen.sort}
                 today={screen.today}
-                outcome={actionData}
+                outcome={outcome}
                 open={open}
               />
             )}
@@ -84,7 +86,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
         )}
       </div>
       {!board && <Pager page={page} pages={pages} label={strings.pages} />}
-      {!board && <BookingsToast outcome={actionData} />}
+      {!board && <BookingsToast outcome={outcome} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { MonthGrid } from "#app/features/bookings/calendar/month-grid.tsx";
 import { SettingsPanel } from "#app/features/bookings/calendar/settings-panel.tsx";
 import { YearGrid } from "#app/features/bookings/calendar/year-grid.tsx";
 import * as strings from "#app/features/bookings/strings/screens.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import { useRole } from "#app/lib/use-role.ts";
 import { readCalendar } from "#server/bookings/calendar/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const { today, settings, feed, day } = loaderData;
   const mayChangeSettings = hasRight(useRole(), "settings");
   const loading = useNavigation().state === "loading";
@@ -58,8 +60,8 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             usual={settings.weddingsPerDay}
             past={day.date < today}
             closed={loaderData.view === "month" ? `?month=${loaderData.month}` : `?year=${loaderData.year}`}
-            holdFor={<HoldFor date={day.date} outcome={actionData} />}
-            outcome={actionData}
+            holdFor={<HoldFor date={day.date} outcome={outcome} />}
+            outcome={outcome}
           />
         )}
       </div>
@@ -67,16 +69,16 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         <MonthAgenda month={loaderData.month} days={loaderData.days} today={today} />
       )}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        {mayChangeSettings && <SettingsPanel settings={settings} outcome={actionData} />}
-        <FeedPanel feed={feed} outcome={actionData} />
+        {mayChangeSettings && <SettingsPanel settings={settings} outcome={outcome} />}
+        <FeedPanel feed={feed} outcome={outcome} />
       </div>
       {/* Why a day isn't held stands beside the search. */}
       <OutcomeToast
-        outcome={actionData?.intent === "hold-day" && actionData.tone === "failure" ? undefined : actionData}
+        outcome={outcome?.intent === "hold-day" && outcome.tone === "failure" ? undefined : outcome}
       >
-        {actionData?.offer && (
+        {outcome?.offer && (
           <Link
-            to={actionData.offer}
+            to={outcome.offer}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {strings.sendTheHoldEmail}

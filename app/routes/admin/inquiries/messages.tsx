@@ -14,6 +14,7 @@ import { LateMessagePreview } from "#app/features/inquiries/preview/late-message
 import * as strings from "#app/features/inquiries/strings/screens.ts";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { textOf } from "#app/lib/outcome.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import { INBOX_SEARCH_MAX, type Inbox } from "#server/inquiries/inbox/contract.ts";
 import { readInbox } from "#server/inquiries/inbox/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -57,6 +58,7 @@ function NoMessages({ tab, narrowed }: { tab: Inbox["tab"]; narrowed: boolean })
 }
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const { tab, search, page, pages, found, more, totals, messages } = loaderData;
   const open = useOpenRow();
   const loading = useNavigation().state === "loading";
@@ -91,7 +93,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         </ListSplit>
       </div>
       <Pager page={page} pages={pages} label={strings.pages} />
-      <OutcomeToast outcome={actionData} />
+      <OutcomeToast outcome={outcome} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { sendReminder } from "#app/features/payments/overview/send-reminder.ts";
 import { StripePanel } from "#app/features/payments/overview/stripe-panel.tsx";
 import * as strings from "#app/features/payments/strings/screens.ts";
 import { textOf } from "#app/lib/outcome.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import { readPayments } from "#server/payments/overview/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const { filter, months, charges, found, page, pages, totals, stripe, instructions, today } = loaderData;
   const loading = useNavigation().state === "loading";
   const month = filter.month ?? today.slice(0, 7);
@@ -89,9 +91,9 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           </p>
         </section>
         <StripePanel state={stripe} />
-        <InstructionsForm instructions={instructions} outcome={actionData} />
+        <InstructionsForm instructions={instructions} outcome={outcome} />
       </div>
-      <OutcomeToast outcome={actionData} />
+      <OutcomeToast outcome={outcome} />
     </div>
   );
 }

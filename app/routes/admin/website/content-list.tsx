@@ -14,6 +14,7 @@ import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
 import { changeSamples, isSamplesForm } from "#app/features/website/samples/change-samples.ts";
 import { RemoveSamples } from "#app/features/website/samples/remove-samples.tsx";
 import * as strings from "#app/features/website/strings/screens.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import { stillsOf } from "#app/media/pictures.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -67,6 +68,7 @@ function NoItems({ whole, trash, words }: Nothing) {
 }
 
 export default function ContentListPage({ loaderData: screen, actionData }: Route.ComponentProps) {
+  const outcome = useKept(actionData);
   const { kind, items, filter, totals, found, page, pages } = screen;
   const words = KIND_WORDS[kind];
   const whole = !filter.q && !filter.state && !filter.category && !filter.tag;
@@ -105,7 +107,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pagesOfS(words.one)} />
-      <OutcomeToast outcome={actionData} />
+      <OutcomeToast outcome={outcome} />
     </div>
   );
 }
