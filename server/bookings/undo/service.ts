@@ -7,13 +7,12 @@ import { refreshAvailability } from "../availability/service.ts";
 import {
   AFTER_WEDDING,
   BOOKING_GONE,
-  DAY_FULL,
   isClosed,
   MOVED_MEANWHILE,
   type Moved,
   notFilmedYet,
 } from "../status-transitions/contract.ts";
-import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE, UNDONE } from "./contract.ts";
+import { NOT_CLOSED, REOPEN_FULL, UNDO_CLOSING_FULL, UNDO_FULL, UNDO_TOO_LATE, UNDONE } from "./contract.ts";
 import { restoreState, selectBeforeClosing, selectBeforeMove } from "./queries.ts";
 
 type Target = { id: string; version: number };
@@ -33,7 +32,8 @@ export async function undoWithoutNotifying(
     action: before.status === status ? "extend_hold" : "change_booking_status",
     reason: before.closedReason ?? UNDONE,
   });
-  if (restored === "day_full") return fail("conflict", { form: isClosed(status) ? REOPEN_FULL : DAY_FULL });
+  if (restored === "day_full")
+    return fail("conflict", { form: isClosed(status) ? UNDO_CLOSING_FULL : UNDO_FULL });
   if (!restored.moved || !restored.booking) return fail("conflict", { form: UNDO_TOO_LATE });
   return ok({ moved: { id, ...restored.booking }, weddingDate });
 }
