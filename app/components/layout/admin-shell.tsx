@@ -9,15 +9,15 @@ import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
 import { AdminSheet } from "./admin-sheet.tsx";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { DarkSwitch } from "./dark-switch.tsx";
-import { PassingMessage } from "./passing-message.tsx";
+import { type Left, PassingMessage } from "./passing-message.tsx";
 import { shapeOf } from "./screen-shape.ts";
 import { useLate } from "./use-late.ts";
 import { useNamedFocus } from "./use-named-focus.ts";
 
 type Props = {
   person: Person;
-  /** What the page before left to say. */
-  message: string | null;
+  /** What the page before left to say, with the way back where there is one. */
+  left: Left | undefined;
   role: Role;
   waiting: Waiting | null;
   preferences: Preferences;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 export function AdminShell({
-  message,
+  left,
   role,
   person,
   waiting,
@@ -92,7 +92,7 @@ export function AdminShell({
           {late && strings.loadingThePage}
         </p>
         {loading && <div role="progressbar" aria-label={strings.loadingThePage} className="admin-progress" />}
-        <PassingMessage key={message} text={message} />
+        <PassingMessage key={left?.flash} left={left} />
         {children}
         {coming && <div aria-hidden data-shape={shapeOf(coming)} className="coming-screen" />}
       </main>

@@ -1,18 +1,48 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import * as strings from "#app/components/strings/ui.ts";
 import { ToneIcon } from "#app/components/ui/tone-icon.tsx";
+import type { Outcome } from "#app/lib/outcome.ts";
+
+export type Left = {
+  flash: string | null;
+  flashUndo: { action: string; fields: Record<string, string> } | null;
+};
+
+const TONES = { success: "border-success text-success", failure: "border-danger text-danger" };
 
 /** Says once what the page before left to say: it stays on the page where it came, and goes with it. */
-export function PassingMessage({ text }: { text: string | null }) {
+export function PassingMessage({ left }: { left: Left | undefined }) {
   const { pathname } = useLocation();
   const [where] = useState(pathname);
+  const { data: answer, state, Form } = useFetcher<Outcome>();
+  const undo = answer ? null : left?.flashUndo;
+  const tone = answer?.tone ?? "success";
   return (
     <div role="status">
-      {text && pathname === where && (
-        <p className="mb-6 flex items-start gap-3 border-l-2 border-success bg-white px-5 py-4 text-success">
-          <ToneIcon tone="success" className="mt-[0.25em]" />
-          {text}
-        </p>
+      {left?.flash && pathname === where && (
+        <div
+          className={`mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 bg-white px-5 py-4 ${TONES[tone]}`}
+        >
+          <p className="flex min-w-0 items-start gap-3">
+            <ToneIcon tone={tone} className="mt-[0.25em]" />
+            <span className="min-w-0">{answer?.text ?? left.flash}</span>
+          </p>
+          {undo && (
+            <Form method="post" action={undo.action}>
+              {Object.entries(undo.fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button
+                type="submit"
+                disabled={state !== "idle"}
+                className="text-link list-link cursor-pointer"
+              >
+                {strings.undo}
+              </button>
+            </Form>
+          )}
+        </div>
       )}
     </div>
   );

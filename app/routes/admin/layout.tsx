@@ -11,6 +11,7 @@ import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
 import { clearDrafts } from "#app/forms/remove-drafts.ts";
 import { APP } from "#app/lib/page-kind.ts";
+import { useKept } from "#app/lib/use-kept.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -47,6 +48,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { role } = loaderData;
   const [preferences, change] = usePreferences(loaderData.preferences);
   const signOutForm = useRef<HTMLFormElement>(null);
+  const left = useKept(site?.flash ? site : null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { keys } = preferences;
   const dark = preferences.theme === "dark";
@@ -60,7 +62,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           leave();
         },
       }}
-      message={site?.flash ?? null}
+      left={left}
       role={role}
       waiting={waiting}
       preferences={preferences}

@@ -4,7 +4,7 @@ import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, only } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { bookingTrashed } from "../trash/contract.ts";
+import { bookingTrashed, restoring } from "../trash/contract.ts";
 import { trashBooking } from "../trash/service.ts";
 import { bookingDeletion, bookingEdit } from "./contract.ts";
 import { editBooking } from "./service.ts";
@@ -18,10 +18,12 @@ export const bookingPageRoutes = new Hono<ApiEnv>()
     ),
   )
   .delete("/:id", jsonBody(bookingDeletion), async (c) => {
+    const id = c.req.param("id");
     const { version } = c.req.valid("json");
-    const trashed = await trashBooking(c.var.services, c.var.admin, { id: c.req.param("id"), version });
+    const trashed = await trashBooking(c.var.services, c.var.admin, { id, version });
     // The page is gone with the booking: the next one says so.
-    const flash = trashed.ok && (await leaveFlash(c.var.services, bookingTrashed(trashed.value.couple)));
+    const flash =
+      trashed.ok && (await leaveFlash(c.var.services, bookingTrashed(trashed.value.couple), restoring(id)));
     if (flash) c.header("set-cookie", flash);
     return answer(c, trashed);
   });

@@ -30,7 +30,13 @@ export const SENT_AGAIN = strings.sentAgain;
 export const ASKED_DELETION = strings.askedDeletion;
 export const TRASH_FAILED = strings.trashFailed;
 
-/** For the page after; a flash has no way back, but the trash does. */
+/** What the trash is sent to put a booking back. */
+export const restoring = (id: string) => ({
+  action: "/admin/bookings/trash",
+  fields: { intent: "restore", id },
+});
+
+/** For the page after. */
 export const bookingTrashed = (couple: string) => strings.bookingTrashed(couple);
 export const bookingRestored = (couple: string) => strings.bookingRestored(couple);
 export const bookingDeleted = (couple: string) => strings.bookingDeleted(couple);

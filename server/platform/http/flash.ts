@@ -6,7 +6,9 @@ import type { Services } from "../services.ts";
 const NAME = "studio_flash";
 const LIFETIME_SECONDS = 300;
 
-type Flash = { message: string };
+/** The press that takes back what the message says: the page that carries it out, and the form that it is sent. */
+export type FlashUndo = { action: string; fields: Record<string, string> };
+type Flash = { message: string; undo: FlashUndo };
 
 function storage({ kv, secret, siteUrl }: Services) {
   const cookie = createCookie(NAME, {
@@ -24,11 +26,16 @@ function storage({ kv, secret, siteUrl }: Services) {
 export const hasFlashCookie = (cookies: string | null) => cookies?.includes(`${NAME}=`) ?? false;
 
 /** Leaves a message for the next page. Returns its Set-Cookie value; null when the store is away. */
-export async function leaveFlash(services: Services, message: string): Promise<string | null> {
+export async function leaveFlash(
+  services: Services,
+  message: string,
+  undo?: FlashUndo,
+): Promise<string | null> {
   try {
     const { getSession, commitSession } = storage(services);
     const session = await getSession();
     session.flash("message", message);
+    if (undo) session.flash("undo", undo);
     return await commitSession(session, { expires: new Date(Date.now() + LIFETIME_SECONDS * 1000) });
   } catch (error) {
     services.log.error("flash_not_stored", error);
@@ -45,8 +52,8 @@ export async function takeFlash(services: Services, headers: Headers) {
     const session = await getSession(cookies);
     // A cookie that is not ours, or that another secret signed: there is nothing to read or to end.
     if (!session.id) return null;
-    const message = session.get("message");
-    return { message: message ?? null, cookie: await destroySession(session) };
+    const [message = null, undo = null] = [session.get("message"), session.get("undo")];
+    return { message, undo, cookie: await destroySession(session) };
   } catch (error) {
     services.log.error("flash_not_read", error);
     return null;
