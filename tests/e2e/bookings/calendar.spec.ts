@@ -230,6 +230,47 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     },
   );
 
+  test(
+    "a blocked day gets back what it was, unless somebody was quicker",
+    { tag: "@desktop" },
+    async ({ page, playwright }, { project }) => {
+      const date = ownDay(6, project.name);
+      const api = await calendarApi(playwright);
+      await becomeAdmin(page);
+      await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
+      const day = page.getByRole("region", { name: inFull(date) });
+      const block = day.getByRole("button", { name: "Block this day" });
+      const undo = page.getByRole("button", { name: "Undo", exact: true });
+      const said = page.getByText("Undone - The day is as it was before.");
+      await block.click();
+      await undo.click();
+      await expect(said).toBeVisible();
+      await expect(day.getByText("2 crews free")).toBeVisible();
+      await expect(day.getByRole("button", { name: "Back to normal" })).toHaveCount(0);
+
+      await api.setDay(date, 3, { note: "A guest crew" });
+      await page.reload();
+      await day.getByLabel("Note").fill("Snow");
+      await block.click();
+      await expect(day.getByText("day off").first()).toBeVisible();
+      await undo.click();
+      await expect(said).toBeVisible();
+      await expect(day.getByLabel("Crews on this day")).toHaveValue("3");
+      await expect(day.getByLabel("Note")).toHaveValue("A guest crew");
+
+      await block.click();
+      await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await api.setDay(date, 1, { note: "Theirs", version: 4 });
+      await undo.click();
+      await expect(
+        page.getByText("Someone else changed this day since, so it can't be undone."),
+      ).toBeVisible();
+      await expect(day.getByText("1 crew free")).toBeVisible();
+      await api.close();
+    },
+  );
+
   test("opens a day by its whole cell, and brings it into view", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin/calendar");

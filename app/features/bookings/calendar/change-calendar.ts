@@ -1,5 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { DAY_CHANGED } from "#server/bookings/calendar/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { changeHold, isHoldForm, undoOf } from "../holds/change-hold.ts";
 import * as strings from "../strings/calendar.ts";
@@ -19,6 +20,13 @@ const digits = (form: FormData, name: string) => {
   const typed = textOf(form, name).trim();
   return typed === "" ? Number.NaN : Number(typed);
 };
+
+/** The form that gives a day back what it was before it got a version more. */
+const undoOfDay = (form: FormData, version: number) => ({
+  ...{ intent: "undo-day", date: textOf(form, "date"), couples: textOf(form, "couples") },
+  ...{ version: version + 1, capacity: textOf(form, "capacityBefore"), note: textOf(form, "noteBefore") },
+  hadOwn: version > 0 ? "yes" : "",
+});
 
 const failure = ({ fields = {} }: Failure["error"]) =>
   fields.form ?? Object.values(fields)[0] ?? strings.thisCouldNotBeSaved;
@@ -48,6 +56,20 @@ async function send(form: FormData): Promise<Sent> {
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
         success,
         failure,
+        undo: () => undoOfDay(form, version),
+      });
+    }
+    case "undo-day": {
+      const day = api["booking-calendar"].days[":date"];
+      const json = { capacity: digits(form, "capacity"), note, couples, version };
+      const call =
+        textOf(form, "hadOwn") === "yes"
+          ? day.$put({ param, json })
+          : day.$delete({ param, json: { version } });
+      return outcomeOf(intent, call, {
+        success: strings.theDayIsAsBefore,
+        failure: (error) =>
+          error.fields?.form === DAY_CHANGED ? strings.theDayHasChangedSince : failure(error),
       });
     }
     case "clear-day": {

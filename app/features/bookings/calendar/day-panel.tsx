@@ -20,6 +20,7 @@ type FormProps = { day: CalendarDay; usual: number; outcome: CalendarOutcome | u
 function DayForm({ day, usual, outcome }: FormProps) {
   const fresh = { capacity: day.capacity, note: day.own?.note ?? "", version: day.own?.version ?? 0 };
   const { started, version, theirs, takeTheirs, errors, turn } = useStarted(fresh, outcome);
+  const before = theirs ?? started;
   const submitted = useNavigation().formData;
   const busy = submitted?.get("date") === day.date;
   const [asked, setAsked] = useState<{ form: FormData; capacity: number } | null>(null);
@@ -46,6 +47,9 @@ function DayForm({ day, usual, outcome }: FormProps) {
     >
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="version" value={version} />
+      {/* What Undo gives back. */}
+      <input type="hidden" name="capacityBefore" value={before.capacity} />
+      <input type="hidden" name="noteBefore" value={before.note} />
       {/* Whoever sees a day with too few crews knows of its couples. */}
       <input type="hidden" name="couples" value={day.taken > day.capacity ? day.taken : 0} />
       {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}

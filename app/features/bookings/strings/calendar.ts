@@ -19,6 +19,9 @@ export const go = "Go";
 export const thisCouldNotBeSaved = "This could not be saved. Please try again.";
 export const theDayIsSaved = "The day is saved.";
 export const theDayIsBlockedIt = "The day is blocked. It can't be booked.";
+export const theDayIsAsBefore = "Undone - The day is as it was before.";
+export const theDayHasChangedSince =
+  "Someone else changed this day since, so it can't be undone. This is how it looks now.";
 export const theDayIsBackTo = "The day is back to normal.";
 export const theSettingsAreSaved = "The settings are saved.";
 export const yourCalendarFeedIsReady =
