@@ -21,7 +21,7 @@ function Card({ booking, today, onMove }: CardProps) {
           id={`card-${id}`}
           to={`/admin/bookings/${id}`}
           draggable={false}
-          className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
+          className="inline-block min-w-0 py-2.75 leading-[1.375rem] wrap-anywhere font-semibold hover:underline"
         >
           {couple}
         </Link>
