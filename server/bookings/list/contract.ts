@@ -158,10 +158,8 @@ export const bulkMove = bulkUndo
 
 export type BulkMove = z.output<typeof bulkMove>;
 
-/**
- * What became of each. Without `hasEmail` nobody can be written to; `couple` is null for a booking that is gone.
- */
-export type BulkOutcome = {
-  moved: (Moved & { hasEmail: boolean })[];
+/** What became of each. `couple` is null for a booking that is gone. */
+export type BulkOutcome<M extends Moved = Moved> = {
+  moved: M[];
   refused: { id: string; couple: string | null; why: string }[];
 };

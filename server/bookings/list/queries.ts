@@ -271,7 +271,6 @@ export const selectCouples = (db: Database, ids: string[]) =>
     .select({
       id: bookings.id,
       couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
-      email: bookings.email,
     })
     .from(bookings)
     .where(inArray(bookings.id, ids));

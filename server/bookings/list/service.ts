@@ -142,18 +142,18 @@ export async function exportBookings(
   return { fileName: `bookings-${studioToday(clock)}.csv`, texts: texts() };
 }
 
-type Changed = Awaited<ReturnType<typeof transitionWithoutNotifying>>;
+type Changed<M> = Result<{ moved: M; weddingDate: string | null }>;
 
 /**
  * Changes many bookings, one after the other, each as if it were changed alone: one that can't be changed holds
  * up none of the others.
  */
-async function changeEach(
+async function changeEach<M extends Moved>(
   services: Services,
   bookings: BulkUndo["bookings"],
-  change: (booking: BulkUndo["bookings"][number]) => Promise<Changed>,
-): Promise<Result<BulkOutcome>> {
-  const moved: Moved[] = [];
+  change: (booking: BulkUndo["bookings"][number]) => Promise<Changed<M>>,
+): Promise<Result<BulkOutcome<M>>> {
+  const moved: M[] = [];
   const refusals: { id: string; why: string }[] = [];
   const days = new Set<string | null>();
   for (const booking of bookings) {
@@ -172,10 +172,10 @@ async function changeEach(
     services.db,
     bookings.map(({ id }) => id),
   );
-  const coupleOf = new Map(couples.map((couple) => [couple.id, couple]));
+  const coupleOf = new Map(couples.map(({ id, couple }) => [id, couple]));
   return ok({
-    moved: moved.map((booking) => ({ ...booking, hasEmail: Boolean(coupleOf.get(booking.id)?.email) })),
-    refused: refusals.map((refusal) => ({ ...refusal, couple: coupleOf.get(refusal.id)?.couple ?? null })),
+    moved,
+    refused: refusals.map((refusal) => ({ ...refusal, couple: coupleOf.get(refusal.id) ?? null })),
   });
 }
 

@@ -91,6 +91,18 @@ export type BookingMove = z.output<typeof bookingMove>;
 /** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };
 
-/** The template of the mail that is offered once a booking has come into a status. */
+/** After a move: where the booking was before, and whether there is an address to write to. */
+export type MovedFrom = Moved & { from: BookingStatus; hasEmail: boolean };
+
+/** The template of the mail that fits a booking in this status. */
 export const replyAfter = (status: BookingStatus) =>
   status === "held" || status === "confirmed" || isClosed(status) ? `reply-${status}` : undefined;
+
+/**
+ * Whether a move is followed by the offer of a mail. A couple whose booking steps back has had the mail of a later status:
+ * one that tells a confirmed couple that nothing is booked would be wrong.
+ */
+export const offersMail = ({ from, status, hasEmail }: Pick<MovedFrom, "from" | "status" | "hasEmail">) =>
+  hasEmail &&
+  replyAfter(status) !== undefined &&
+  BOOKING_STATUSES.indexOf(status) > BOOKING_STATUSES.indexOf(from);

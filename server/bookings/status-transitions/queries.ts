@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookingStates } from "#drizzle/schema/booking-states.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -17,7 +18,7 @@ export const selectState = (db: Database, id: string) =>
 
 /**
  * Moves a booking that is still as the mover saw it, with its line in the log and the mails that the move owes.
- * @returns whether it happened, and how the booking is now; `day_full` when the day has no crew left
+ * @returns whether it happened, how the booking is now, and what it was before if its last change was a move; `day_full` when the day has no crew left
  */
 export async function updateStatus(
   db: Database,
@@ -30,8 +31,15 @@ export async function updateStatus(
       note,
       update,
       db
-        .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
+        .select({
+          ...{ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate },
+          ...{ email: bookings.email, from: bookingStates.status },
+        })
         .from(bookings)
+        .leftJoin(
+          bookingStates,
+          and(eq(bookingStates.bookingId, bookings.id), eq(bookingStates.version, bookings.version)),
+        )
         .where(eq(bookings.id, move.id)),
       ...mails.map((mail) => insertMailWhen(db, mail, move.at, sql`${entryExists} and not ${isOwed(mail)}`)),
     ]),

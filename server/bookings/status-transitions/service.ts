@@ -15,7 +15,7 @@ import {
   DATE_UNDECIDED,
   DAY_FULL,
   MOVED_MEANWHILE,
-  type Moved,
+  type MovedFrom,
   mayMove,
   moveRefused,
   notFilmedYet,
@@ -37,7 +37,7 @@ export async function transitionWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
   { id, status, version, reason }: Move,
-): Promise<Result<{ moved: Moved; weddingDate: string | null }>> {
+): Promise<Result<{ moved: MovedFrom; weddingDate: string | null }>> {
   const today = studioToday(clock);
   const at = clock.now();
   const asksWhy = status === "confirmed" && reason === null;
@@ -57,8 +57,8 @@ export async function transitionWithoutNotifying(
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
-    const { weddingDate } = booking;
-    return ok({ moved: { id, status: booking.status, version: booking.version }, weddingDate });
+    const { email, weddingDate, from, ...now } = booking;
+    return ok({ moved: { id, ...now, from: from ?? now.status, hasEmail: email !== null }, weddingDate });
   }
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
   const { weddingDate } = booking;
@@ -77,7 +77,7 @@ export async function transitionWithoutNotifying(
  * @returns `invalid` without a reason for confirming early, `conflict` for a stale version, a move that is not allowed or comes before the wedding day, and a
  * day without a free crew
  */
-export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<Moved>> {
+export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<MovedFrom>> {
   const result = await transitionWithoutNotifying(services, admin, move);
   if (!result.ok) return result;
   await refreshAvailability(services, [result.value.weddingDate]);

@@ -55,7 +55,7 @@ it("moves each that can be moved, and names each that can't with the reason", as
   expect(await answer.json()).toEqual({
     ok: true,
     value: {
-      moved: [{ id: fine.id, status: "proposal", version: fine.version + 1, hasEmail: true }],
+      moved: [{ id: fine.id, status: "proposal", version: fine.version + 1, from: "new", hasEmail: true }],
       refused: [
         { id: stale.id, couple: "Bea & Cem", why: MOVED_MEANWHILE },
         { id: far.id, couple: "Cat & Dev", why: "A booking that is delivered can't become proposal." },

@@ -53,7 +53,7 @@ test.describe("the board", { tag: "@js" }, () => {
     await dialog.getByRole("button", { name: "Mark as lost" }).click();
     await expect(page.getByText(`Moved - ${couple} is now Lost.`)).toBeVisible();
     await expect(column(page, "Lost")).toContainText(couple);
-    await expect(page.getByRole("link", { name: "Tell the couple" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Send the closing email" })).toHaveAttribute(
       "href",
       /^\/admin\/bookings\/[^/]+\?moved=lost$/,
     );
@@ -117,6 +117,55 @@ test.describe("the board", { tag: "@js" }, () => {
     await expect(column(page, "Contacted")).toContainText(couple);
     answer();
     await expect(page.getByText(`Moved - Bea ${tag} & Ben is now Contacted.`)).toBeVisible();
+  });
+
+  test("a move by hand, by the menu and by its key offers the mail that fits, where there is an address", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const { tag, day } = newTag();
+    await becomeAdmin(page);
+    const long = `Ana ${tag} ${"of the lake house ".repeat(3)}`.trim();
+    const { id } = await addBooking(page, { brideName: long, weddingDate: day });
+    const caller = { email: "", phone: "+1 323 555 0142" };
+    await addBooking(page, { brideName: `Bea ${tag}`, weddingDate: day, ...caller });
+    await page.goto(`/admin/bookings?view=board&q=${tag}`);
+    const card = page.getByRole("listitem").filter({ hasText: `Ana ${tag}` });
+    await expect(card.locator(HANDLE)).toBeVisible();
+    // A name of several lines is as far from the card's edge as one of a single line.
+    const lineTop = (name: string) =>
+      page.getByRole("link", { name }).evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const edge = link.closest("li")?.getBoundingClientRect().top ?? 0;
+        return Math.round(words.getBoundingClientRect().top - edge);
+      });
+    expect(await lineTop(`Ana ${tag}`)).toBe(await lineTop(`Bea ${tag}`));
+
+    const send = page.getByRole("link", { name: "Send the hold email" });
+    await card.dragTo(column(page, "Held"));
+    await expect(send).toHaveAttribute("href", `/admin/bookings/${id}?moved=held`);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(column(page, "New")).toContainText(`Ana ${tag}`);
+    await expect(send).toHaveCount(0);
+    await page.getByRole("button", { name: `Move to… Ana ${tag}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Held" }).click();
+    await expect(send).toBeVisible();
+    await page.getByRole("button", { name: `Move to… Bea ${tag}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Held" }).click();
+    await expect(page.getByText(`Moved - Bea ${tag} & Ben is now Held.`)).toBeVisible();
+    await expect(send).toHaveCount(0);
+
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await page.getByLabel(`Select Ana ${tag}`).check();
+    await page.keyboard.press("e");
+    await page.getByRole("dialog").getByRole("button", { name: "Confirmed" }).click();
+    const offers = page.getByRole("region", { name: "1 booking confirmed: write to the couple" });
+    await expect(offers.getByRole("link", { name: `Ana ${tag}` })).toHaveAttribute(
+      "href",
+      `/admin/bookings/${id}?moved=confirmed`,
+    );
+    await offers.getByRole("link", { name: `Ana ${tag}` }).click();
+    await expect(page.getByRole("form", { name: "Tell the couple?" })).toContainText("It's settled");
   });
 
   test("a finger drags a card by its handle, and swipes beside it", { tag: ["@phone", "@chromium"] }, async ({

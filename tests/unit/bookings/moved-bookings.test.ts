@@ -27,13 +27,15 @@ it("undoes one by its fields, and many by one for each", () => {
 });
 
 it("offers a mail for each booking that was moved, where one fits the status", () => {
-  const reachable = { ...booking, hasEmail: true };
-  const caller = { ...booking, id: "b2", hasEmail: false };
-  expect(offersAfter("held", [reachable, caller])).toEqual({
+  const reachable = { ...booking, from: "new", status: "held", hasEmail: true } as const;
+  const caller = { ...reachable, id: "b2", hasEmail: false };
+  const confirmed = { ...reachable, id: "b3", from: "confirmed" } as const;
+  expect(offersAfter("held", [reachable, caller, confirmed])).toEqual({
     status: "held",
     couples: [{ id: "b1", couple: booking.couple }],
   });
-  expect(offersAfter("contacted", [reachable])).toBeUndefined();
+  expect(offersAfter("contacted", [{ ...reachable, status: "contacted" }])).toBeUndefined();
   expect(offersAfter("held", [caller])).toBeUndefined();
+  expect(offersAfter("held", [confirmed])).toBeUndefined();
   expect(offersAfter("held", [])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fittingReply } from "#app/features/bookings/page/fitting-reply.ts";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
-import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_MOVES, offersMail, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import { standardOf } from "#server/mail/templates/default-texts.ts";
 
 const offered = BOOKING_STATUSES.flatMap((status) => replyAfter(status) ?? []);
@@ -15,4 +15,18 @@ it("a reply that is asked for is filled in for every status but two, from the te
   const without = BOOKING_STATUSES.filter((status) => !standardOf(fittingReply(status) ?? ""));
   expect(without).toEqual(["proposal", "delivered"]);
   expect(fittingReply("new")).toBe("reply-first-answer");
+});
+
+it("a move offers its mail on the way forward only, and to whom there is an address", () => {
+  const offers = BOOKING_STATUSES.flatMap((from) =>
+    BOOKING_MOVES[from]
+      .filter((status) => offersMail({ from, status, hasEmail: true }))
+      .map((status) => `${from} ${status}`),
+  );
+  expect(offers).toEqual([
+    ...["new held", "new confirmed", "new lost", "contacted held", "contacted confirmed", "contacted lost"],
+    ...["proposal held", "proposal confirmed", "proposal lost", "held confirmed", "held lost"],
+    ...["confirmed cancelled", "filmed cancelled"],
+  ]);
+  expect(offersMail({ from: "new", status: "held", hasEmail: false })).toBe(false);
 });

@@ -14,10 +14,10 @@ export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefine
     <Toast message={message}>
       {message?.offer && (
         <Link
-          to={message.offer}
+          to={message.offer.to}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {strings.tellTheCouple}
+          {message.offer.label}
         </Link>
       )}
       {undo && (

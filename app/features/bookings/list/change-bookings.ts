@@ -2,7 +2,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
-import { replyAfter } from "#server/bookings/status-transitions/contract.ts";
+import { offersMail } from "#server/bookings/status-transitions/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 import * as strings from "../strings/list.ts";
 import { bookingCount } from "./booking-labels.ts";
@@ -20,8 +20,8 @@ import {
 /** What became of a move, of one booking or of many. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
-  /** Where the mail that fits the move is offered. */
-  offer?: string;
+  /** Where the mail that fits the move is offered, and what the way there is called. */
+  offer?: { to: string; label: string };
   /** After a move of many: the same for each of them. */
   offers?: Offers | undefined;
   /** Of many: what could not be moved, or not back to where it was, and why. */
@@ -40,10 +40,13 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
     failure: ({ fields }) => fields?.form ?? fields?.reason ?? FAILED,
   });
   if (!result.ok) return outcome;
+  const label = strings.SEND_THE_EMAIL[status];
   return {
     ...outcome,
     undo: undoOne({ id, couple, version: result.value.version }),
-    ...(replyAfter(status) ? { offer: `/admin/bookings/${id}?moved=${status}` } : {}),
+    ...(label && offersMail(result.value)
+      ? { offer: { to: `/admin/bookings/${id}?moved=${status}`, label } }
+      : {}),
   };
 }
 
@@ -77,9 +80,9 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
   });
   if (!result.ok) return outcome;
   const { moved, refused } = result.value;
-  const back = moved.map(({ id, version, hasEmail }) => ({
-    ...{ id, version, hasEmail },
-    couple: bookings.find((booking) => booking.id === id)?.couple ?? "",
+  const back = moved.map((booking) => ({
+    ...booking,
+    couple: bookings.find(({ id }) => id === booking.id)?.couple ?? "",
   }));
   return {
     ...outcome,

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#server/bookings/list/contract.ts";
-import { BOOKING_MOVES, replyAfter } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_MOVES, type MovedFrom, offersMail } from "#server/bookings/status-transitions/contract.ts";
 
 export type Status = BookingRow["status"];
 
@@ -17,13 +17,10 @@ export const isStatus = (word: string): word is Status => Object.hasOwn(BOOKING_
 /** The bookings that a move of many has brought into a status, each with a mail that fits. */
 export type Offers = { status: Status; couples: Pick<NamedBooking, "id" | "couple">[] };
 
-/** Undefined where no mail fits the status, or none of those moved has an email address. */
-export function offersAfter(
-  status: Status,
-  moved: (NamedBooking & { hasEmail: boolean })[],
-): Offers | undefined {
-  const couples = moved.filter(({ hasEmail }) => hasEmail).map(({ id, couple }) => ({ id, couple }));
-  return replyAfter(status) && couples.length > 0 ? { status, couples } : undefined;
+/** Undefined where no mail fits any of the moves. */
+export function offersAfter(status: Status, moved: (NamedBooking & MovedFrom)[]): Offers | undefined {
+  const couples = moved.filter(offersMail).map(({ id, couple }) => ({ id, couple }));
+  return couples.length > 0 ? { status, couples } : undefined;
 }
 
 export function readNamed(text: string): NamedBooking {

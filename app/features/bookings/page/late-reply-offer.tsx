@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
-import { type Moved, replyAfter } from "#server/bookings/status-transitions/contract.ts";
+import { type MovedFrom, offersMail, replyAfter } from "#server/bookings/status-transitions/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 
 // Most visits to a booking move nothing.
@@ -16,7 +16,8 @@ export function LateReplyOffer({ page: { booking, replies, mailAddress }, outcom
   // A move in the list leads here.
   const [moved, setMoved] = useState({ by: "", status: query.get("moved") });
   if (outcome?.intent === "move" && outcome.tone === "success" && outcome.id !== moved.by) {
-    setMoved({ by: outcome.id, status: (outcome.value as Moved).status });
+    const move = outcome.value as MovedFrom;
+    setMoved({ by: outcome.id, status: offersMail(move) ? move.status : null });
   }
   const letter = replies.find(({ id }) => id === replyAfter(booking.status));
   // What a move has answered comes before the booking as it is now.

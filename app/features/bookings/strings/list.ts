@@ -1,3 +1,5 @@
+import type { BookingStatus } from "#app/components/ui/status-badge.tsx";
+
 export const moveTo = "Move to…";
 export const nothingHere = "Nothing here.";
 export const cantMoveHere = "Can't move here";
@@ -47,7 +49,12 @@ export const unassigned = "Unassigned";
 export const bookings = "Bookings";
 export const selectAllOnThisPage = "Select all on this page";
 export const undo = "Undo";
-export const tellTheCouple = "Tell the couple";
+export const SEND_THE_EMAIL: Partial<Record<BookingStatus, string>> = {
+  held: "Send the hold email",
+  confirmed: "Send the confirmation email",
+  lost: "Send the closing email",
+  cancelled: "Send the cancellation email",
+};
 export const writeTo = (bookings: string, status: string) =>
   `${bookings} ${status}: write to the couple${bookings.startsWith("1 ") ? "" : "s"}`;
 export const andMore = (more: number) => `and ${more} more`;
