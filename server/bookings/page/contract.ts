@@ -138,6 +138,8 @@ export type BookingView = {
   createdAt: Date;
   /** What a closed booking was before: there Reopen brings it back. Null where nobody knows. */
   statusBefore: BookingStatus | null;
+  /** Its last change was a move, or a new end of its hold, and Undo can take that back. */
+  isUndoable: boolean;
 };
 
 export type BookingPage = {

@@ -18,7 +18,7 @@ import { dayOf, dayStatements } from "../day-state/statements.ts";
 import { confirmsEarly, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
-import { statusBeforeClosing } from "../undo/queries.ts";
+import { isUndoable, statusBeforeClosing } from "../undo/queries.ts";
 
 const selectView = (db: Database, id: string) =>
   db
@@ -50,6 +50,7 @@ const selectView = (db: Database, id: string) =>
       version: bookings.version,
       createdAt: bookings.createdAt,
       statusBefore: statusBeforeClosing,
+      isUndoable,
     })
     .from(bookings)
     .leftJoin(user, eq(user.id, bookings.ownerId))

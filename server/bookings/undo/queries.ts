@@ -52,6 +52,12 @@ export const statusBeforeClosing = sql<
   (typeof bookings.$inferSelect)["status"] | null
 >`case when ${bookings.status} in ${CLOSED_STATUSES} then (select ${bookingStates.status} from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${lastOpen(sql`${bookings.id}`)}) end`;
 
+/** Whether Undo can take a booking's last change back, as a column: it was a move, or a new end of its hold. */
+export const isUndoable =
+  sql<boolean>`exists (select 1 from ${bookingStates} where ${bookingStates.bookingId} = ${bookings.id} and ${bookingStates.version} = ${bookings.version})`.mapWith(
+    Boolean,
+  );
+
 /** The studio has written to them. */
 const isWrittenTo = (id: string) =>
   sql`exists (select 1 from ${outbox} where ${outbox.bookingId} = ${id} and ${outbox.sentBy} is not null)`;

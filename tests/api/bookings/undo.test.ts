@@ -2,15 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOOKING_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { BOOKING_MOVES, isClosed, notFilmedYet } from "#server/bookings/status-transitions/contract.ts";
 import {
-  BOOKING_MOVES,
-  DAY_FULL,
-  isClosed,
-  notFilmedYet,
-} from "#server/bookings/status-transitions/contract.ts";
-import { NOT_CLOSED, REOPEN_FULL, UNDO_TOO_LATE, UNDONE } from "#server/bookings/undo/contract.ts";
+  NOT_CLOSED,
+  REOPEN_FULL,
+  UNDO_CLOSING_FULL,
+  UNDO_FULL,
+  UNDO_TOO_LATE,
+  UNDONE,
+} from "#server/bookings/undo/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { htmlOf } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -132,7 +135,7 @@ describe("Undo", () => {
     await studio.database.open().update(bookings).set({ weddingDate: DAY }).where(eq(bookings.id, freed.id));
     await newBooking(studio, { status: "held", weddingDate: DAY });
     expect(await (await post(`${freed.id}/undo`, { version: freed.version })).json()).toMatchObject(
-      refusedWith(REOPEN_FULL),
+      refusedWith(UNDO_CLOSING_FULL),
     );
     expect(await rowOf(freed.id)).toMatchObject({ status: "lost", closedReason: "A slip" });
   });
@@ -141,7 +144,18 @@ describe("Undo", () => {
     const { id } = await newBooking(studio, { status: "held", weddingDate: DAY });
     const { version } = await move(id, "proposal");
     await fill();
-    expect(await (await post(`${id}/undo`, { version })).json()).toMatchObject(refusedWith(DAY_FULL));
+    expect(await (await post(`${id}/undo`, { version })).json()).toMatchObject(refusedWith(UNDO_FULL));
+  });
+
+  it("is offered by the booking's page as long as its last change is a move", async () => {
+    const { id } = await newBooking(studio);
+    const isOffered = async () =>
+      (await htmlOf(await admin.get(`/admin/bookings/${id}`))).includes("Undo this change");
+    expect(await isOffered()).toBe(false);
+    const { version } = await move(id, "contacted");
+    expect(await isOffered()).toBe(true);
+    await post(`${id}/undo`, { version });
+    expect(await isOffered()).toBe(false);
   });
 
   it("leaves a couple answered that was written to meanwhile", async () => {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { moveElsewhere } from "#tests/e2e/added-booking.ts";
 import {
   anotherPage,
   bookedIn,
@@ -117,6 +118,11 @@ test("it moves to the trash after a question, and is restored from there", {
   await expect(page).toHaveURL(/\/admin\/bookings$/);
   await expect(page.getByText(/^Moved to the trash - /)).toBeVisible();
   expect(await bookingOf(database, booking.email)).toBeUndefined();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText(`The booking of ${coupleOf(booking)} is back where it was.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+  expect(await bookingOf(database, booking.email)).toEqual(booking);
+  await page.request.delete(`/api/bookings/${booking.id}`, { data: { version: booking.version } });
 
   await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Trash" }).click();
@@ -150,7 +156,7 @@ test.describe("with refusals", () => {
     await page.getByRole("button", { name: "Hold the date" }).click();
     await expect(offer).toContainText(/We're holding .+ for you/);
     await expect(offer).toContainText(/Held for you until: \w+ \d+, \d{4}/);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(offer).toBeHidden();
 
     await page.getByRole("button", { name: "Hold the date" }).click();
@@ -260,6 +266,54 @@ test.describe("with refusals", () => {
     await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
   });
 
+  test("a move is undone from the history too, as long as nothing has happened since", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, booking, database }) => {
+    await database.update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const status = page.locator("header .status-badge");
+    const history = page.getByRole("list", { name: "History" });
+    const undo = page.getByRole("button", { name: "Undo this change" });
+    await page.getByRole("button", { name: "Hold the date" }).click();
+    await expect(status).toHaveText("Held");
+    // What the toast has is gone with the page; a note in between moves nothing.
+    await page.reload();
+    await page.getByRole("textbox", { name: "Add a note" }).fill("They called.");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(history.getByRole("listitem").first()).toContainText("They called.");
+    await expect(history.getByRole("listitem").nth(1).getByRole("button")).toHaveAccessibleName(
+      "Undo this change",
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await undo.click();
+    await expect(page.getByText("Undone - The booking is proposal, as before.")).toBeVisible();
+    await expect(status).toHaveText("Proposal");
+    await expect(undo).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Mark as lost…" }).click();
+    await page.getByRole("dialog").getByLabel("Why?").fill("Another studio");
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as lost" }).click();
+    await expect(undo).toBeVisible();
+    const version = (await bookingOf(database, booking.email))?.version ?? 0;
+    await moveElsewhere(page, booking.id, "contacted", version);
+    await undo.click();
+    await expect(page.getByText("This booking has changed since, so it can't be undone.")).toBeVisible();
+    await expect(status).toHaveText("Contacted");
+  });
+
+  test("a wedding that steps back to its hold is not told that nothing is booked", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page, booking }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const offer = page.getByRole("form", { name: "Tell the couple?" });
+    await page.getByRole("button", { name: "Confirm the wedding" }).click();
+    await expect(offer).toContainText("It's settled");
+    await page.getByRole("button", { name: "Back to Held" }).click();
+    await expect(page.locator("header .status-badge")).toHaveText("Held");
+    await expect(page.getByText("Moved - This booking is now held.")).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
   test("a lost booking asks why, and can be reopened where it was", { tag: ["@js", "@phone"] }, async ({
     page,
     booking,
@@ -276,7 +330,7 @@ test.describe("with refusals", () => {
     await expect(page.locator("header .status-badge")).toHaveText("Lost");
     await page.getByRole("button", { name: "Reopen as new" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("New");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Lost");
     await expect(page.locator("header").getByText("Another studio")).toBeVisible();
   });
@@ -299,7 +353,7 @@ test.describe("with refusals", () => {
     await question.getByRole("button", { name: "Extend hold" }).click();
     await expect(question).toBeHidden();
     await expect(page.getByText(preview.replace("Held", "Extended - The date is held"))).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(until).toHaveText(first);
   });
 });

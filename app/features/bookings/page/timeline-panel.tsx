@@ -41,7 +41,7 @@ export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
       {entries.length === 0 ? (
         <p className="quiet px-5 py-8">{strings.nothingYetYourFirstNote}</p>
       ) : (
-        <LateEntries entries={entries} bookingId={booking.id} outcome={outcome} />
+        <LateEntries entries={entries} booking={booking} outcome={outcome} />
       )}
       {earlier && (
         <p className="border-t border-line px-5 py-3">

@@ -263,6 +263,8 @@ export const notesAndHistory = "Notes and history";
 export const nothingYetYourFirstNote =
   "Nothing yet. Your first note, email or status change will appear here.";
 export const history = "History";
+export const undo = "Undo";
+export const undoThisChange = "Undo this change";
 export const showEarlier = "Show earlier";
 export const theirs = "Theirs";
 export const savedBy = (saver: string) => `Saved by ${saver}`;
