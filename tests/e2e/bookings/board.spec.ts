@@ -123,6 +123,8 @@ test.describe("the board", { tag: "@js" }, () => {
     tag: "@desktop",
   }, async ({ page }) => {
     const { tag, day } = newTag();
+    // As wide as both columns: a board that is scrolled takes the card out of the hand.
+    await page.setViewportSize({ width: 1800, height: 900 });
     await becomeAdmin(page);
     const long = `Ana ${tag} ${"of the lake house ".repeat(3)}`.trim();
     const { id } = await addBooking(page, { brideName: long, weddingDate: day });
