@@ -36,6 +36,8 @@ export type RecentVideo = {
 /** An inquiry that nobody has answered. */
 export type WaitingInquiry = Couple & {
   weddingDate: string | null;
+  /** A caller may have no address to write to. */
+  hasEmail: boolean;
   createdAt: Date;
   /** Whole hours since it came. */
   hours: number;

@@ -103,7 +103,12 @@ const recent = (db: Database) => {
 const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) =>
   [
     db
-      .select({ ...couple, weddingDate: bookings.weddingDate, createdAt: bookings.createdAt })
+      .select({
+        ...couple,
+        weddingDate: bookings.weddingDate,
+        hasEmail: sql<boolean>`${bookings.email} is not null`.mapWith(Boolean),
+        createdAt: bookings.createdAt,
+      })
       .from(bookings)
       .where(unanswered)
       .orderBy(asc(bookings.createdAt))

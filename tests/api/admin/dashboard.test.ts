@@ -49,16 +49,19 @@ function panel(html: string, title: string) {
 
 it("lists inquiries without an answer, the oldest first, with their hours against the promised 24", async () => {
   const late = await newBooking(studio, { brideName: "Late", createdAt: hoursAgo(51) });
-  const fresh = await newBooking(studio, { brideName: "Fresh", createdAt: hoursAgo(3) });
+  const fresh = await newBooking(studio, { brideName: "Fresh", email: null, createdAt: hoursAgo(3) });
   await newBooking(studio, { brideName: "Answered", answeredAt: new Date(), createdAt: hoursAgo(60) });
   await newBooking(studio, { brideName: "Contacted", status: "contacted", createdAt: hoursAgo(60) });
   const { words, links } = panel(await dashboard(), "Waiting for an answer (2)");
-  expect(words).toMatch(/Late & .*Overdue Waiting 2 days 3 hours.*Fresh & .*21 hours left Waiting 3 hours/);
+  expect(words).toMatch(
+    /Late & .*Overdue Waiting 2 days 3 hours Reply .*Fresh & .*21 hours left Waiting 3 hours/,
+  );
   expect(words.match(/overdue|waited over/gi)).toEqual(["Overdue"]);
   expect(words).not.toMatch(/Answered|Contacted/);
   expect(links).toEqual([
     "/admin/bookings?status=new",
     `/admin/bookings/${late.id}`,
+    `/admin/bookings/${late.id}?do=reply#reply-body`,
     `/admin/bookings/${fresh.id}`,
   ]);
 });

@@ -3,7 +3,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { bookedIn, enterAsAdmin, farSaturday } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { expect, test } from "#tests/e2e/studio.ts";
+import { expect, expectListening, test } from "#tests/e2e/studio.ts";
 
 test("a row of the overview leads to what it is about wherever it is pressed, and a recent film to its editor", {
   tag: "@pairwise",
@@ -49,6 +49,28 @@ test("what else can be pressed in a row of the overview lies above its link", {
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(onTop).toBe(true);
+});
+
+test("who waits longest is answered with the template that fits by two presses", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const { id, email } = await bookedIn(database, { createdAt: new Date("2020-01-01") });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin");
+  await expectListening(page);
+  const waiting = page.getByRole("region", { name: /^Waiting for an answer/ });
+  await waiting
+    .getByRole("listitem")
+    .first()
+    .getByRole("link", { name: /^Reply to / })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}`));
+  const message = page.getByLabel("Your message");
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue(/.{40}/s);
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByText(`Email sent - It's on its way to ${email}.`)).toBeVisible();
 });
 
 /** The panels of what is to be done, in the order of the document, with what they measure. */

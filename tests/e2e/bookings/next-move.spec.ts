@@ -69,12 +69,16 @@ test("what must not be overlooked stands under the names, before anything to pre
 test("who has no answer yet is answered by the main press, with or without scripts", async ({
   page,
   booking,
+  scripted,
 }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
+  if (scripted) await expectListening(page);
   await expect(mainOf(page)).toHaveText("Reply");
   await mainOf(page).click();
   await expect(page.getByLabel("Your message")).toBeFocused();
   await expect(page.getByLabel("Your message")).toBeInViewport();
+  // With scripts the one that fits is there already.
+  await expect(page.getByLabel("Your message")).toHaveValue(scripted ? /.{40}/s : "");
   // The template that begins the email is in sight as well.
   await expect(page.getByLabel("Start with a template")).toBeInViewport({ ratio: 1 });
 });

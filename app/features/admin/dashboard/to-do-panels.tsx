@@ -59,7 +59,7 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
   );
 }
 
-function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
+function Wait({ hours, hasEmail, ...inquiry }: WaitingInquiry) {
   return (
     <>
       {hours < ANSWER_HOURS ? (
@@ -67,7 +67,18 @@ function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
       ) : (
         <p className="font-semibold text-danger">{strings.overdue}</p>
       )}
-      <p className="quiet text-12">{strings.waiting(duration(hours))}</p>
+      <p className="flex flex-wrap items-center gap-x-3 sm:justify-end">
+        <span className="quiet text-12">{strings.waiting(duration(hours))}</span>
+        {hasEmail && (
+          <Link
+            to={`/admin/bookings/${inquiry.id}?do=reply#reply-body`}
+            className="text-link inline-flex min-h-11 min-w-11 items-center"
+            aria-label={strings.replyToCouple(coupleOf(inquiry))}
+          >
+            {strings.reply}
+          </Link>
+        )}
+      </p>
     </>
   );
 }

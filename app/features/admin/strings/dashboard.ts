@@ -48,6 +48,8 @@ export const allWithinThePromisedHours = (answerHours: number) =>
 export const weddingOn = (weddingDate: string | null) =>
   weddingDate === null ? "Date not decided" : `Wedding on ${weddingDate}`;
 export const left = (value: string) => `${value} left`;
+export const reply = "Reply";
+export const replyToCouple = (couple: string) => `Reply to ${couple}`;
 export const waiting = (hours: string) => `Waiting ${hours}`;
 export const messagesToAnswer = "Messages to answer";
 export const messages = "messages";

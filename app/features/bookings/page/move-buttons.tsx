@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { isCallable, telephoneLink } from "#app/lib/format.ts";
@@ -29,10 +29,21 @@ const END = "text-link inline-flex min-h-11 cursor-pointer items-center text-dan
 
 const styleOf = (kind: Move["kind"]) => (kind === "next" ? MAIN : kind === "end" ? END : QUIET);
 
+/** With the template that fits; without scripts to the empty form. */
+const ReplyLink = () => (
+  <Link to="?do=reply#reply-body" preventScrollReset className={MAIN}>
+    {strings.reply}
+  </Link>
+);
+
 /** Where they are reached. A couple has one of the two, but a number may be words. */
 function contactOf({ email, phone }: BookingView) {
-  if (email !== null) return { href: "#reply-body", label: strings.reply };
-  return phone && isCallable(phone) ? { href: telephoneLink(phone), label: strings.call } : null;
+  if (email !== null) return <ReplyLink />;
+  return phone && isCallable(phone) ? (
+    <a href={telephoneLink(phone)} className={MAIN}>
+      {strings.call}
+    </a>
+  ) : null;
 }
 
 /** What comes next for a booking, large; where else it may go from here, and its end apart from that. */
@@ -94,11 +105,7 @@ export function MoveButtons({ page, outcome }: Props) {
 
   return (
     <div className="grid gap-2">
-      {contact && (
-        <a href={contact.href} className={MAIN}>
-          {contact.label}
-        </a>
-      )}
+      {contact}
       {statusBefore && (
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ ...fields, intent: "reopen" }} />
