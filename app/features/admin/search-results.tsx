@@ -2,7 +2,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import { foundGroups } from "./command-palette/found-records.ts";
-import { matching, screenCommands } from "./command-palette/palette-commands.ts";
+import { screenCommands } from "./command-palette/palette-commands.ts";
 import { type LinkRow, LinkRows } from "./link-rows.tsx";
 import * as strings from "./strings/admin.ts";
 
@@ -10,10 +10,10 @@ type Props = { role: Role; query: string; results: PaletteResults };
 type Group = { title: string; rows: LinkRow[] };
 
 function groupsOf({ role, query, results }: Props): Group[] {
-  const screens = matching(screenCommands({ go: () => {}, role }), query);
+  const screens = screenCommands({ go: () => {}, role }, query);
   const named = {
     title: strings.screens,
-    rows: screens.map(({ id, label, words }) => ({ to: id, label, note: words })),
+    rows: screens.map(({ id, label, note }) => ({ to: id, label, note })),
   };
   const found = foundGroups(query, results).map(({ title, records }) => ({ title, rows: records }));
   return [named, ...found].filter(({ rows }) => rows.length > 0);

@@ -88,6 +88,23 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mei & Jonas");
   });
 
+  test("opens a typed date in the calendar, and a section of a screen", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openByKeyboard(page);
+    await input(page).fill("10/30/2031");
+    await page.getByRole("option", { name: "Open Oct 30, 2031 in the calendar" }).click();
+    await expect(page).toHaveURL("/admin/calendar?month=2031-10&day=2031-10-30");
+    await expect(page.getByRole("heading", { name: /October 30, 2031/ })).toBeVisible();
+    await openByKeyboard(page);
+    await input(page).fill("two-factor");
+    await expect(chosen(page)).toContainText("Two-factor authentication");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/account#two-factor");
+    await expect(page.locator("#two-factor")).toBeFocused();
+  });
+
   test("acts: dark, add booking, view site, sign out", { tag: "@desktop" }, async ({ page }) => {
     await signInAlone(page);
     await openByKeyboard(page);
@@ -177,7 +194,9 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await trigger(page).click();
     await input(page).fill("nobody of this name");
     await expect(
-      page.getByText("Nothing found for “nobody of this name”. Try a couple's name, an email or a venue."),
+      page.getByText(
+        "Nothing found for “nobody of this name”. Try a couple's name, an email, a phone number, a venue or a date.",
+      ),
     ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { matching, screenCommands } from "#app/features/admin/command-palette/palette-commands.ts";
+import {
+  actionCommands,
+  matching,
+  screenCommands,
+} from "#app/features/admin/command-palette/palette-commands.ts";
 import { typedCommands, typedDate } from "#app/features/admin/command-palette/typed-commands.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 
@@ -22,29 +26,81 @@ describe("a typed date", () => {
     ["june", null],
     ["2027-13-01", null],
     ["12", null],
+    ["10/30/2027", "2027-10-30"],
+    ["10/30/27", "2027-10-30"],
+    ["1/2/2027", "2027-01-02"],
+    ["01/02", "2027-01-02"],
+    ["11/25", "2026-11-25"],
+    ["13/1/2027", null],
+    ["0/1/2027", null],
+    ["2/30/2027", null],
+    ["10/30/2", null],
+    ["Today", "2026-11-25"],
+    ["tomorrow", "2026-11-26"],
   ])("%s is %s", (query, date) => expect(typedDate(query, TODAY)).toBe(date));
 });
 
 describe("the palette", () => {
   it("leads to the bookings of a day and of a status", () => {
     const gone: string[] = [];
-    const [day] = typedCommands({ role: "coordinator", go: (to) => gone.push(to), today: TODAY }, "12 June");
-    day?.run();
-    expect([day?.label, gone]).toEqual([
+    const found = typedCommands({ role: "coordinator", go: (to) => gone.push(to), today: TODAY }, "6/12/27");
+    for (const { run } of found) run();
+    expect(found.map(({ label }) => label)).toEqual([
       "Bookings on Jun 12, 2027",
-      ["/admin/bookings?from=2027-06-12&until=2027-06-12"],
+      "Open Jun 12, 2027 in the calendar",
     ]);
+    expect(gone).toEqual([
+      "/admin/bookings?from=2027-06-12&until=2027-06-12",
+      "/admin/calendar?month=2027-06&day=2027-06-12",
+    ]);
+    expect(labels("tomorrow", "editor")).toEqual([]);
     expect(labels("confir")).toEqual(["Bookings: Confirmed"]);
     expect(labels("co")).toEqual([]);
     expect(labels("confirmed", "editor")).toEqual([]);
   });
 
-  it("finds settings by their words, as far as the role may open them", () => {
-    const found = (query: string, role: Role = "admin") =>
-      matching(screenCommands({ go: none, role }), query).map(({ id }) => id);
-    expect(found("logo")).toContain("/admin/settings");
-    expect(found("outbox")).toContain("/admin/email");
-    expect(found("capacity")).toContain("/admin/calendar");
-    expect(found("outbox", "coordinator")).toEqual([]);
+  const screens = (query: string, role: Role = "admin") =>
+    screenCommands({ go: none, role }, query).map(({ id }) => id);
+
+  it.each([
+    ["logo", "/admin/settings/branding"],
+    ["outbox", "/admin/email/outbox"],
+    ["templates", "/admin/email"],
+    ["capacity", "/admin/calendar"],
+    ["two-factor", "/admin/account#two-factor"],
+    ["trash", "/admin/bookings/trash"],
+    ["stripe", "/admin/payments#stripe"],
+    ["tax", "/admin/payments#bookkeeper"],
+    ["invoices", "/admin/payments/invoices"],
+    ["email", "/admin/email"],
+    ["videos", "/admin/videos"],
+  ])("leads from %s to %s first", (query, first) => expect(screens(query)[0]).toBe(first));
+
+  it("finds screens and their sections as far as the role may open them", () => {
+    expect(screens("outbox", "coordinator")).toEqual([]);
+    expect(screens("stripe", "coordinator")).toEqual([]);
+    expect(screens("logo", "editor")).toEqual([]);
+    expect(screens("trash", "coordinator")).toEqual(["/admin/bookings/trash"]);
+    expect(screens("trash", "editor")).toEqual(["/admin/videos?state=trash", "/admin/packages?state=trash"]);
+    expect(screens("two-factor", "editor")).toEqual(["/admin/account#two-factor"]);
+    // Nothing typed: the menu alone.
+    expect(screens("")).not.toContain("/admin/email/outbox");
+  });
+
+  it("offers each screen once", () => {
+    const ids = screens("e");
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("leads whoever makes films to the form for a new one", () => {
+    const found = (role: Role) => {
+      const gone: string[] = [];
+      const ways = { go: (to: string) => gone.push(to), role, dark: false };
+      const all = actionCommands({ ...ways, onToggleDark: none, onSignOut: none, onHelp: none });
+      for (const { run } of matching(all, "new film")) run();
+      return gone;
+    };
+    expect(found("editor")).toEqual(["/admin/videos/new#content-title"]);
+    expect(found("coordinator")).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   const actions = matching(actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }), query);
   const screens = [
     ...typedCommands({ role, go, today: ways.today }, query),
-    ...matching(screenCommands({ go, role }), query),
+    ...screenCommands({ go, role }, query),
   ];
   const chosen = (run: () => void) => () => {
     onClose();

@@ -3,6 +3,7 @@ import { groupsFor } from "#app/components/layout/admin-screens.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
+import { sectionCommands } from "./palette-sections.ts";
 
 /** Something the palette can do without asking the server. */
 export type Command = {
@@ -19,19 +20,19 @@ export type Command = {
 /** What is set or done on a screen, for whoever looks for that and not for the screen. */
 const SCREEN_WORDS: Record<string, string> = {
   "/admin/calendar": "capacity crews weddings per day block day off hold length phone feed",
-  "/admin/payments": "invoices overdue outstanding refunds instructions bank",
+  "/admin/payments": "overdue outstanding refunds instructions bank",
   "/admin/customize": "colors fonts theme preview",
   "/admin/themes": "colors fonts dark light",
   "/admin/menus": "navigation links header footer",
   "/admin/widgets": "home page sections",
   "/admin/users": "invite admins editors coordinators roles suspend",
   "/admin/activity": "log history changes audit",
-  "/admin/settings": "logo studio name address phone social links instagram contact",
+  "/admin/settings": "studio name address phone contact",
   "/admin/seo": "search google titles descriptions redirects",
-  "/admin/email": "outbox templates sender replies failed",
-  "/admin/security": "two-factor passkeys sign-ins personal data privacy deletion",
+  "/admin/email": "templates automatic replies reminders sender",
+  "/admin/security": "two-factor passkeys sign-ins",
   "/admin/archive": "backup download spreadsheet csv import",
-  "/admin/account": "password name passkeys two-factor sessions profile",
+  "/admin/account": "password name passkeys sessions profile",
 };
 
 type Ways = {
@@ -43,7 +44,7 @@ type Ways = {
   onHelp: () => void;
 };
 
-export function screenCommands({ go, role }: Pick<Ways, "go" | "role">): Command[] {
+function menuCommands({ go, role }: Pick<Ways, "go" | "role">): Command[] {
   return groupsFor(role).flatMap(({ label: group, screens }) =>
     screens.map(({ to, label, icon }) => ({
       id: to,
@@ -54,6 +55,15 @@ export function screenCommands({ go, role }: Pick<Ways, "go" | "role">): Command
       run: () => go(to),
     })),
   );
+}
+
+/** The screens of the menu; once something is typed, also what has no entry there. What is called so comes first. */
+export function screenCommands(ways: Pick<Ways, "go" | "role">, query: string): Command[] {
+  const isTyped = query.trim() !== "";
+  const all = [...menuCommands(ways), ...(isTyped ? sectionCommands(ways) : [])];
+  const isNamed = ({ label }: Command) => holdsEveryWord(label, query);
+  const found = matching(all, query);
+  return [...found.filter(isNamed), ...found.filter((command) => !isNamed(command))];
 }
 
 export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp }: Ways): Command[] {
@@ -73,8 +83,16 @@ export function actionCommands({ go, role, dark, onToggleDark, onSignOut, onHelp
       run: () => go("/admin/bookings/new?status=held"),
     },
   ];
+  const newFilm: Command = {
+    id: "new-film",
+    label: strings.newFilm,
+    icon: "videos",
+    words: "add video upload wedding film",
+    run: () => go("/admin/videos/new#content-title"),
+  };
   return [
     ...(hasRight(role, "bookings") ? bookings : []),
+    ...(hasRight(role, "content") ? [newFilm] : []),
     {
       id: "view-site",
       label: strings.viewSite,

@@ -12,7 +12,9 @@ const STATES: Record<StripeState, string> = {
 
 /** Whether couples can pay by card. */
 export const StripePanel = ({ state }: { state: StripeState }) => (
-  <Panel title={strings.cardPaymentsStripe}>
-    <p className="p-5">{STATES[state]}</p>
-  </Panel>
+  <div id="stripe" tabIndex={-1} className="scroll-mt-20">
+    <Panel title={strings.cardPaymentsStripe}>
+      <p className="p-5">{STATES[state]}</p>
+    </Panel>
+  </div>
 );

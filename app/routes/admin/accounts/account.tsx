@@ -44,7 +44,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <PasswordPanel />
         </div>
         <div className="grid gap-6">
-          <CodesPanel {...secondFactor} />
+          <div id="two-factor" tabIndex={-1} className="scroll-mt-20">
+            <CodesPanel {...secondFactor} />
+          </div>
           <PasskeysPanel passkeys={passkeys} />
           <SessionsPanel sessions={sessions} />
         </div>

@@ -74,7 +74,11 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <Pager page={page} pages={pages} label={strings.pages} />
       <div className="mt-8 grid gap-6">
         <section aria-labelledby="bookkeeper" className="bg-white p-5">
-          <h2 id="bookkeeper" className="font-body text-14 font-semibold tracking-normal">
+          <h2
+            id="bookkeeper"
+            tabIndex={-1}
+            className="scroll-mt-20 font-body text-14 font-semibold tracking-normal"
+          >
             {strings.forYourBookkeeper}
           </h2>
           <p className="quiet mt-2">{strings.everyPaymentAndRefundWith}</p>
