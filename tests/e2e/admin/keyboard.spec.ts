@@ -27,7 +27,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     const line = (name: string) => page.getByRole("link", { name: `${name} ${tag}` });
     for (const key of ["e", "x"]) {
       await page.keyboard.press(key);
-      await expect(page.getByRole("alert").getByText("Select a row first")).toBeVisible();
+      await expect(page.getByRole("alert").getByText("Use j and k to move through the list.")).toBeVisible();
     }
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("j");
@@ -81,13 +81,67 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await expect(lines).toHaveCount(2);
   });
 
+  test("walk through the calendar from today, by day and by week", async ({ page }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin/calendar");
+    await expectListening(page);
+    const today = page.locator('.admin-day-link[aria-current="date"]');
+    const days = page.locator(".admin-day-link");
+    const hrefs = await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const at = hrefs.indexOf(await today.getAttribute("href"));
+    // Toward the side where there is a week left.
+    const isForward = at + 7 < hrefs.length;
+    const keys: [key: string, by: number][] = isForward
+      ? [
+          ["j", 1],
+          ["k", 0],
+          ["ArrowRight", 1],
+          ["ArrowLeft", 0],
+          ["ArrowDown", 7],
+          ["ArrowUp", 0],
+        ]
+      : [
+          ["k", -1],
+          ["j", 0],
+          ["ArrowLeft", -1],
+          ["ArrowRight", 0],
+          ["ArrowUp", -7],
+          ["ArrowDown", 0],
+        ];
+    // Without a day in focus, arrows are no keys of the calendar.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("j");
+    await expect(today).toBeFocused();
+    for (const [key, by] of keys) {
+      await page.keyboard.press(key);
+      await expect(days.nth(at + by)).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/day=/);
+
+    // Of another month, from its first day on; the weeks around it are not meant.
+    await page.goto("/admin/calendar?month=2031-10");
+    await expectListening(page);
+    await page.keyboard.press("j");
+    await expect(page.locator('a[href$="day=2031-10-01"]')).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.locator('a[href$="day=2031-10-01"]')).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator('a[href$="day=2031-10-08"]')).toBeFocused();
+    await page.goto("/admin/calendar?year=2031");
+    await expectListening(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator('a[href$="day=2031-01-08"]')).toBeFocused();
+  });
+
   test("are listed, and can be turned off in this browser", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin/messages");
     await expectListening(page);
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(list.getByText("Next line")).toBeVisible();
+    await expect(list.getByText("Next row")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await list.getByLabel("Use single-key shortcuts in this browser").uncheck();
     await list.getByRole("button", { name: "Close" }).click();

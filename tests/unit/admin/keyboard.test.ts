@@ -9,6 +9,7 @@ describe("a key", () => {
     // The same letter is a place after g.
     expect(commandOf("o", false)).toEqual({ does: "preview" });
     expect(commandOf("o", true)).toEqual({ does: "go", to: "/admin" });
+    expect(commandOf("ArrowDown", false)).toEqual({ does: "step", by: 7 });
     expect(commandOf("b", false)).toBeNull();
     expect(commandOf("b", true)).toEqual({ does: "go", to: "/admin/bookings" });
     // A letter that leads nowhere is not carried out as a key of its own.

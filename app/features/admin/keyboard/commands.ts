@@ -16,6 +16,8 @@ export const PLACES: Record<string, { to: string; label: string }> = {
 export type KeyCommand =
   | { does: "go"; to: string }
   | { does: "walk"; by: 1 | -1 }
+  /** By days of the calendar, from the one that has the focus. */
+  | { does: "step"; by: number }
   /** A letter that says where to is awaited. */
   | { does: "await-place" }
   | { does: "help" | "search" | "select" | "preview" | "act" };
@@ -29,6 +31,10 @@ const COMMANDS: Record<string, KeyCommand> = {
   o: { does: "preview" },
   x: { does: "select" },
   e: { does: "act" },
+  ArrowLeft: { does: "step", by: -1 },
+  ArrowRight: { does: "step", by: 1 },
+  ArrowUp: { does: "step", by: -7 },
+  ArrowDown: { does: "step", by: 7 },
 };
 
 /** What a key means, typed by itself or after `g`; null for a key that means nothing. */

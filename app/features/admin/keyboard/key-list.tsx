@@ -11,13 +11,17 @@ const ANYWHERE: Shortcut[] = [
   { keys: [strings.ctrl, "K"], does: strings.searchOrJumpTo },
 ];
 const LISTS: Shortcut[] = [
-  { keys: ["j"], does: strings.nextLine },
-  { keys: ["k"], does: strings.previousLine },
+  { keys: ["j"], does: strings.nextRow },
+  { keys: ["k"], does: strings.previousRow },
   { keys: [strings.enter], does: strings.open },
   { keys: ["o"], does: strings.openBesideTheList },
   { keys: [strings.esc], does: strings.closeWhatIsBeside },
   { keys: ["x"], does: strings.select },
   { keys: ["e"], does: strings.moveTheSelectedBookingsOr },
+];
+const CALENDAR: Shortcut[] = [
+  { keys: ["←", "→"], does: strings.previousOrNextDay },
+  { keys: ["↑", "↓"], does: strings.previousOrNextWeek },
 ];
 const placesFor = (role: Role): Shortcut[] =>
   Object.entries(PLACES)
@@ -57,6 +61,7 @@ export function KeyList({ role, enabled, onEnable, onClose }: Props) {
         <div className="grid content-start gap-6">
           <Group title={strings.anywhere} shortcuts={ANYWHERE} />
           <Group title={strings.inAList} shortcuts={LISTS} />
+          <Group title={strings.inTheCalendar} shortcuts={CALENDAR} />
         </div>
         <Group title={strings.goTo} shortcuts={placesFor(role)} />
       </div>

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { mayOpen, type Role } from "#server/platform/rights/contract.ts";
+import { beginningDay, DAY, dayAfter, focusedDay } from "./calendar-days.ts";
 import { commandOf, nextRow } from "./commands.ts";
 import { useKeyHint } from "./key-hint.tsx";
 
 /** How long a letter after `g` is awaited. */
 const AWAIT_MS = 1500;
 
-/** Each line of a list or a table that leads somewhere, but not those of the navigation. */
-const ROWS = "main :is(li, tbody > tr):has(a[href]):not(nav *, .preview-pane *)";
+/** Each line of a list or a table that leads somewhere, but not those of the navigation; of a calendar, each day. */
+const ROWS = `${DAY}, main :is(li, tbody > tr):has(a[href]):not(nav *, .preview-pane *, ${DAY} *, :has(.admin-day))`;
 /** The row that is shown beside its list. */
 const OPEN_ROW = "main [data-row][aria-current]";
 /** What types, and what takes letters by itself. */
@@ -21,6 +22,11 @@ const rowsOf = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
 /** The row with the focus; without one, that which is open, so that one walks on from what one reads. */
 const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>(ROWS) ?? document.querySelector<HTMLElement>(OPEN_ROW);
+
+function focusOn(row: HTMLElement | undefined) {
+  row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}
 
 const boxOf = (row: HTMLElement | null) => row?.querySelector<HTMLInputElement>("input[type=checkbox]");
 const actOfScreen = () => document.querySelector<HTMLElement>("main [data-key=e]:not(li *, tr *)");
@@ -49,17 +55,16 @@ export function Keyboard({ role, enabled, onSearch, onHelp, onReady }: KeyboardP
   const walk = (by: 1 | -1) => {
     const rows = rowsOf();
     const focused = focusedRow();
+    const begin = beginningDay();
     const at = nextRow({
       count: rows.length,
       focused: focused ? rows.indexOf(focused) : -1,
-      last: last.current,
+      last: begin ? rows.indexOf(begin) : last.current,
       by,
     });
     if (at === null) return;
     last.current = at;
-    const row = rows[at];
-    row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
+    focusOn(rows[at]);
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -68,10 +73,15 @@ export function Keyboard({ role, enabled, onSearch, onHelp, onReady }: KeyboardP
     if (document.querySelector("dialog[open]")) return;
     const command = commandOf(event.key, Date.now() < awaitedUntil.current);
     awaitedUntil.current = command?.does === "await-place" ? Date.now() + AWAIT_MS : 0;
+    const day = focusedDay();
+    // Wherever no day is meant, arrows scroll.
+    if (!command || (command.does === "step" && !day)) return;
     // Whoever holds a key down walks on, and does everything else once.
-    if (!command || (event.repeat && command.does !== "walk")) return;
+    if (event.repeat && command.does !== "walk" && command.does !== "step") return;
     event.preventDefault();
     switch (command.does) {
+      case "step":
+        return day ? focusOn(dayAfter(day, command.by)) : undefined;
       case "go":
         last.current = null;
         return mayOpen(role, command.to) ? void navigate(command.to) : undefined;
