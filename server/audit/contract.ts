@@ -1,4 +1,8 @@
 import * as strings from "./strings/audit.ts";
+
+/** The reason that the log gives for a move by Undo. */
+export const UNDONE = strings.undone;
+
 /** Everything that the audit log can say was done. A new kind of change adds its word here. */
 export const AUDIT_ACTIONS = [
   "change_role",

@@ -1,7 +1,7 @@
-import type { ActivityEntry, AuditAction, EditAction } from "#server/audit/contract.ts";
+import { type ActivityEntry, type AuditAction, type EditAction, UNDONE } from "#server/audit/contract.ts";
 import { formatList } from "#server/platform/lists/contract.ts";
 import { type Difference, differences } from "./differences.ts";
-import { ACTION_PHRASES, type ActionPhrase, EDITED_THINGS, ONE } from "./strings/actions.ts";
+import { ACTION_PHRASES, type ActionPhrase, crewsPhrase, EDITED_THINGS, ONE } from "./strings/actions.ts";
 import * as strings from "./strings/edits.ts";
 import { ALWAYS_SAID, SAID } from "./strings/said.ts";
 import { WITHOUT_VALUES } from "./strings/without-values.ts";
@@ -16,10 +16,19 @@ const isEdit = (action: string): action is EditAction => Object.hasOwn(EDITED_TH
 const isAction = (action: string): action is keyof typeof ACTION_PHRASES =>
   Object.hasOwn(ACTION_PHRASES, action);
 
+/** Whether a day was given another number of crews, which has a sentence of its own. */
+const hasOtherCrews = ({ action, before, after }: ActivityEntry) =>
+  action === "set_day" && before.crews !== after.crews;
+
 /** What an entry changed, field by field, beyond what its sentence says. */
 export function changesIn(entry: ActivityEntry): Difference[] {
-  const named = isEdit(entry.action) ? NAMING : ALWAYS_SAID;
-  return differences(entry, [...named, ...(SAID[entry.action as AuditAction] ?? [])]);
+  const said = [
+    ...(isEdit(entry.action) ? NAMING : ALWAYS_SAID),
+    ...(SAID[entry.action as AuditAction] ?? []),
+    ...(entry.after.reason === UNDONE ? ["reason"] : []),
+    ...(hasOtherCrews(entry) ? ["crews"] : []),
+  ];
+  return differences(entry, said);
 }
 
 const DATE_WITH_YEAR = /^(\w+ \d{1,2}), (\d{4})$/;
@@ -61,8 +70,10 @@ const WHOLE_TEXTS: ReadonlySet<string> = new Set<EditAction>([
 
 type Edited = ActivityEntry & { changes?: number };
 
-function editPhrase(entry: Edited, thing: string): ActionPhrase {
+/** What an edit changed of a thing that is called so. */
+export function editPhrase(entry: Edited, thing: string): ActionPhrase {
   const { before, after, changes: count = 1 } = entry;
+  if (hasOtherCrews(entry)) return crewsPhrase(entry);
   if (entry.action === "edit_file" && before.called !== after.called && after.called)
     return [strings.renamed, String(before.called), strings.toValue(String(after.called))];
   const changes = changesIn(entry);
@@ -93,6 +104,7 @@ export function detailsOf(entry: Edited): Difference[] {
   const isSaid =
     isEdit(entry.action) &&
     !WHOLE_TEXTS.has(entry.action) &&
+    !hasOtherCrews(entry) &&
     changes.length === 1 &&
     first &&
     first.after !== null &&

@@ -1,4 +1,3 @@
-export const undone = "The move before was undone";
 export const undoTooLate = "This booking has changed since, so it can't be undone. This is how it looks now.";
 export const undoFull = "This can't be undone: every crew is booked that day. Free one up, then undo it.";
 export const undoClosingFull =

@@ -4,8 +4,6 @@ import * as strings from "../strings/undo.ts";
 /** Reopening and undoing name the version that the admin saw. */
 export const restoration = z.strictObject({ version: z.int().min(1) });
 
-/** The reason that the log gives for a move by Undo. */
-export const UNDONE = strings.undone;
 export const UNDO_TOO_LATE = strings.undoTooLate;
 export const UNDO_FULL = strings.undoFull;
 export const UNDO_CLOSING_FULL = strings.undoClosingFull;

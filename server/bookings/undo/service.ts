@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { UNDONE } from "#server/audit/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
@@ -12,7 +13,7 @@ import {
   type Moved,
   notFilmedYet,
 } from "../status-transitions/contract.ts";
-import { NOT_CLOSED, REOPEN_FULL, UNDO_CLOSING_FULL, UNDO_FULL, UNDO_TOO_LATE, UNDONE } from "./contract.ts";
+import { NOT_CLOSED, REOPEN_FULL, UNDO_CLOSING_FULL, UNDO_FULL, UNDO_TOO_LATE } from "./contract.ts";
 import { restoreState, selectBeforeClosing, selectBeforeMove } from "./queries.ts";
 
 type Target = { id: string; version: number };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOOKING_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { UNDONE } from "#server/audit/contract.ts";
 import { BOOKING_MOVES, isClosed, notFilmedYet } from "#server/bookings/status-transitions/contract.ts";
 import {
   NOT_CLOSED,
@@ -9,7 +10,6 @@ import {
   UNDO_CLOSING_FULL,
   UNDO_FULL,
   UNDO_TOO_LATE,
-  UNDONE,
 } from "#server/bookings/undo/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detailsOf, phraseOf } from "#app/features/audit/sentence.ts";
 import { fieldName } from "#app/features/audit/strings/values.ts";
-import type { ActivityEntry } from "#server/audit/contract.ts";
+import { type ActivityEntry, UNDONE } from "#server/audit/contract.ts";
 import { LOGGED_ENTRIES } from "./logged-entries.ts";
 
 const ID = "4b1f0c1e-7d55-4c3f-9a40-0f9b6a1d2e3c";
@@ -127,6 +127,41 @@ describe("an edit names what changed", () => {
     ],
   ])("%#", (entry, said) => {
     expect(sentence(entry)).toBe(said);
+  });
+
+  const day = (before: ActivityEntry["before"], after: ActivityEntry["after"], action = "set_day") =>
+    entryOf({ ...{ action, entity: "studio_day", entityId: "2026-11-30" }, before, after });
+
+  it.each([
+    [day({ crews: 2, note: "" }, { crews: 0, note: "" }), "Leo blocked Nov 30, 2026.", []],
+    [day({ crews: 0, note: "" }, { crews: 2, note: "" }), "Leo unblocked Nov 30, 2026 with 2 crews.", []],
+    [day({ crews: 2, note: "" }, { crews: 1, note: "" }), "Leo set Nov 30, 2026 to 1 crew.", []],
+    [
+      day({ crews: 2, note: "" }, { crews: 0, note: "Away" }),
+      "Leo blocked Nov 30, 2026.",
+      [{ field: "note", before: null, after: "Away" }],
+    ],
+    [
+      day({ crews: 0, note: "" }, { crews: 0, note: "Away" }),
+      "Leo set the note of Nov 30, 2026 to Away.",
+      [],
+    ],
+    [day({ crews: 0 }, { crews: 2 }, "clear_day"), "Leo unblocked Nov 30, 2026.", undefined],
+    [day({ crews: 3 }, { crews: 2 }, "clear_day"), "Leo reset Nov 30, 2026 to the default.", undefined],
+  ])("of a day, how many crews there are: %#", (entry, said, details) => {
+    expect(sentence(entry)).toBe(said);
+    if (details) expect(detailsOf(entry)).toEqual(details);
+  });
+
+  it("says that a move or a hold's end was undone, and not for what reason", () => {
+    const moved = booking({ status: "lost", reason: "price" }, { status: "held", reason: UNDONE });
+    const undone = { ...moved, action: "change_booking_status" };
+    expect(sentence(undone)).toBe("Leo undid the move of Ana & Ben's booking to Lost.");
+    expect(detailsOf(undone)).toEqual([]);
+    const held = booking({ status: "held", reason: null }, { status: "held", reason: UNDONE });
+    expect(sentence({ ...held, action: "extend_hold" })).toBe(
+      "Leo undid the last change to the hold for Ana & Ben's booking.",
+    );
   });
 
   it("has as details what the sentence has no room for", () => {

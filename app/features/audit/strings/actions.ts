@@ -1,5 +1,12 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
-import type { ActivityEntry, AuditAction, EditAction } from "#server/audit/contract.ts";
+import { pluralize } from "#app/lib/plural.ts";
+import {
+  type ActivityEntry,
+  type AuditAction,
+  type AuditFields,
+  type EditAction,
+  UNDONE,
+} from "#server/audit/contract.ts";
 import { valueWords } from "./values.ts";
 
 /** What was done, the thing that it was done to, and what there is to say behind it. The thing can be a link. */
@@ -80,15 +87,18 @@ export const ACTION_PHRASES: Record<
   turn_on_summary: () => ["turned on the weekly summary"],
   turn_off_summary: () => ["turned off the weekly summary"],
   create_booking: (entry) => ["added", bookingOf(entry)],
-  change_booking_status: (entry) =>
+  change_booking_status: (entry) => {
+    if (entry.after.reason === UNDONE)
+      return ["undid the move of", bookingOf(entry), `to ${word(entry, "before", "status")}`];
     // As a hold's new end was noted before it had an action of its own.
-    entry.before.status === entry.after.status
+    return entry.before.status === entry.after.status
       ? ["changed the end of the hold for", bookingOf(entry)]
       : [
           "moved",
           bookingOf(entry),
           `from ${word(entry, "before", "status")} to ${word(entry, "after", "status")}`,
-        ],
+        ];
+  },
   trash_booking: (entry) => ["moved", bookingOf(entry), "to the trash"],
   untrash_booking: (entry) => ["restored", bookingOf(entry), "from the trash"],
   delete_booking: () => ["permanently deleted a booking"],
@@ -104,11 +114,14 @@ export const ACTION_PHRASES: Record<
   ],
   import_archive: (entry) => [`imported the archive of ${word(entry, "after", "exported")}`],
   // Entries of earlier versions of this site don't say until when.
-  extend_hold: (entry) => [
-    "changed the end of the hold for",
-    bookingOf(entry),
-    entry.after.until ? `to ${word(entry, "after", "until")}` : "",
-  ],
+  extend_hold: (entry) =>
+    entry.after.reason === UNDONE
+      ? ["undid the last change to the hold for", bookingOf(entry)]
+      : [
+          "changed the end of the hold for",
+          bookingOf(entry),
+          entry.after.until ? `to ${word(entry, "after", "until")}` : "",
+        ],
   decline_proposal: (entry) => [
     "freed the date of",
     bookingOf(entry),
@@ -159,7 +172,10 @@ export const ACTION_PHRASES: Record<
     `the message from ${before.writer ?? after.to}`,
     `about “${after.subject}”`,
   ],
-  clear_day: (entry) => ["reset", dayOf(entry), "to the default"],
+  clear_day: (entry) =>
+    entry.before.crews === 0 && entry.after.crews !== 0
+      ? ["unblocked", dayOf(entry)]
+      : ["reset", dayOf(entry), "to the default"],
   open_calendar_feed: () => ["opened a calendar feed"],
   revoke_calendar_feed: () => ["revoked their calendar feed"],
   delete_template: ({ before }) => [`deleted the email template ${before.template}`],
@@ -220,6 +236,18 @@ export const ACTION_PHRASES: Record<
     return step ? ["no longer keeps", step] : ["reopened the setup"];
   },
 };
+
+const crewsOf = (count: AuditFields[string]) => pluralize(Number(count), "crew", "crews");
+
+/** How many crews a day was given: none is how one blocks it. */
+export function crewsPhrase(entry: ActivityEntry): ActionPhrase {
+  const { before, after } = entry;
+  if (after.crews === 0) return ["blocked", dayOf(entry)];
+  const crews = crewsOf(after.crews ?? null);
+  return before.crews === 0
+    ? ["unblocked", dayOf(entry), `with ${crews}`]
+    : ["set", dayOf(entry), `to ${crews}`];
+}
 
 const SETTINGS: Record<string, string> = {
   general: "the general settings",

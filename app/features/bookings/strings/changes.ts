@@ -1,9 +1,9 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
-import type { ActivityEntry } from "#server/audit/contract.ts";
+import { type ActivityEntry, UNDONE } from "#server/audit/contract.ts";
 
 /** Actions on the booking itself, which the page is about. */
 export const CHANGES: Partial<Record<string, string>> = {
-  edit_booking: "edited it",
+  edit_booking: "edited this booking",
   create_booking: "added this booking",
   expire_hold: "let the hold expire",
   change_asking: "changed whether the couple is asked for open payments",
@@ -17,10 +17,12 @@ type Values = ActivityEntry["after"];
 /** What the sentence says of the values, as long as they are there. */
 export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
   // Entries of earlier versions of this site don't say until when.
-  extend_hold: ({ until }) =>
-    until
+  extend_hold: ({ until, reason }) => {
+    if (reason === UNDONE) return "undid the last change to the hold";
+    return until
       ? `set the hold to end on ${formatStudioMoment(new Date(String(until)))}`
-      : "changed the end of the hold",
+      : "changed the end of the hold";
+  },
   send_proposal: ({ number }) => `sent proposal ${number}`,
   schedule_charges: ({ amount }) => `charged ${amount}, as agreed`,
   add_charge: ({ amount, charge }) => `charged ${amount} for “${charge}”`,
@@ -37,3 +39,9 @@ export const WITH_VALUES: Partial<Record<string, (after: Values) => string>> = {
 export const movedIt = "moved it";
 export const changedTheEndOfTheHold = "changed the end of the hold";
 export const movedItFromTo = (from: string, to: string) => `moved it from ${from} to ${to}`;
+export const undidTheMoveTo = (status: string) => `undid the move to ${status}`;
+export const thisBooking = "this booking";
+export const addedItAs = (status: string, source: string | null) =>
+  `added this booking${source ? ` from ${source}` : ""} as ${status}`;
+/** Behind a move. */
+export const because = (reason: string) => `Reason: “${reason}”.`;
