@@ -1,4 +1,4 @@
-export const dateNotDecided = "Date not decided";
+export const dateNotDecided = "No date yet";
 export const excerptOf = (excerptSeconds: string, whole: string) => `${excerptSeconds} excerpt of ${whole}`;
 export const americaLosAngeles = "America/Los_Angeles";
 export const errorThisCouldNotBe =

@@ -4,7 +4,7 @@ export const editFailed =
   "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
 export const packageUnknown = "Please choose a package from the list";
 export const ownerUnknown = "Please choose an admin from the list";
-export const pleaseWriteThePriceIn = "Please write the price in dollars, like 3,800";
+export const pleaseWriteThePriceIn = "Enter the price in dollars, like 3,800";
 export const pleaseKeepTheNextStep = (nextStepMax: number) =>
   `Please keep the next step under ${nextStepMax} characters`;
 export const pleaseChooseADate = "Please choose a date";

@@ -4,10 +4,10 @@ export const confirmReasonMissing =
 export const movedMeanwhile =
   "Someone else changed this booking while you were editing. This is how it looks now: please check it and try again.";
 export const dayFull = "Every crew is booked that day. Free one up, or choose another date.";
-export const dateUndecided = "Set the wedding date first: the date is not decided.";
+export const dateUndecided = "Set the wedding date first.";
 export const bookingGone = "This booking no longer exists.";
 export const moveRefused = (from: string, to: string) => `A booking that is ${from} can't become ${to}.`;
 export const notFilmedYet = (weddingDate: string) =>
-  `The wedding is on ${weddingDate}; it can be filmed from that day on.`;
+  `You can mark it as filmed starting ${weddingDate}.`;
 export const pleaseKeepTheReasonUnder = (reasonMax: number) =>
   `Please keep the reason under ${reasonMax} characters`;

@@ -38,7 +38,7 @@ export const doYouFilmInThe = "Do you film in the rain?\nWe hope so.";
 export const theStudiosName = "The studio's name";
 export const cinematicWeddingFilms = "Cinematic Wedding Films";
 export const theStudiosPhoneNumber = "The studio's phone number";
-export const unconfirmed = "It repeats nothing else they wrote, because anyone can enter anyone's address.";
+export const unconfirmed = "It repeats nothing else they wrote, to prevent abuse.";
 export const inquiryReceived = "Inquiry received";
 export const toTheCoupleRightAway = (unconfirmed: string) =>
   `To the couple, right away, with their date, guests and package. ${unconfirmed}`;
@@ -48,7 +48,7 @@ export const messageReceived = "Message received";
 export const toWhoeverWroteOnThe = (unconfirmed: string) =>
   `To whoever wrote on the contact page, right away. ${unconfirmed}`;
 export const newMessage = "New message";
-export const toTheStudioForEachMessage = "To the studio, for each message, with its words.";
+export const toTheStudioForEachMessage = "To the studio, for each message, including its text.";
 export const reply = "Reply";
 export const aStartingPointForA =
   "A starting point for a reply to a couple or a message. You can edit it before it goes out.";
@@ -103,10 +103,10 @@ export const toThePartnersAndThePayer =
   "To the partners and the payer, when you send a reminder on the payments page, or by itself if you turned that on there. The link to their payments follows the text.";
 export const dataDeleted = "Data deleted";
 export const toWhoeverAskedForIt =
-  "To whoever asked for it, when you have deleted what the site had about them.";
+  "To whoever asked for it, after you delete their data.";
 export const otherPartnersDataDeleted = "Other partner's data deleted";
 export const toTheOtherPartnerWhenYou =
-  "To the other partner, when you have deleted what one of the two asked you to delete. What became of the booking follows the text.";
+  "To the other partner, after you delete data that one of the two asked you to delete. What happened to the booking follows the text.";
 export const paymentReceived = "Payment received";
 export const toThePartnersAndThePayerWhen =
   "To the partners and the payer, when a payment has arrived: online, or as soon as you record it as received. The link to their payments follows the text.";
@@ -122,7 +122,7 @@ export const paymentFailedForTheStudio = "Payment failed, for the studio";
 export const toTheStudioWhenAnOnlineBank = "To the studio, when an online bank payment fails.";
 export const refund = "Refund";
 export const toThePartnersAndThePayerWhenYou =
-  "To the partners and the payer, when you refund a payment or record that you did. The link to their payments follows the text. Credit notes that no earlier refund has brought are attached.";
+  "To the partners and the payer, when you refund a payment or record that you did. The link to their payments follows the text. Any new credit notes are attached.";
 export const creditNote = "Credit note";
 export const toThePartnersAndThePayerWhenAnInvoice =
   "To the partners and the payer, when an invoice is taken back. The link to their payments, with the credit note, follows the text.";

@@ -18,8 +18,8 @@ export const templateBuiltIn = "This template is always needed. You can change i
 export const testsExhausted = "That's enough test emails for now. Please try again in a few minutes.";
 export const pleaseKeepTheSubjectUnder = (subjectMax: number) =>
   `Please keep the subject under ${subjectMax} characters`;
-export const pleaseWriteASubject = "Please write a subject";
-export const pleaseWriteTheEmailsText = "Please write the email's text";
+export const pleaseWriteASubject = "Enter a subject";
+export const pleaseWriteTheEmailsText = "Enter the email's text";
 export const pleaseKeepTheTextUnder = (bodyMax: number) => `Please keep the text under ${bodyMax} characters`;
 export const pleaseKeepTheNameUnder = (templateNameMax: number) =>
   `Please keep the name under ${templateNameMax} characters`;
@@ -29,7 +29,7 @@ export const aVariableStandsBetweenTwo =
   "A variable stands between two pairs of brackets, like {{studio}}. One of them is not complete.";
 export const aMessageIsTooLong = "A message is too long for a subject. Please take {{message}} out.";
 export const pleaseWriteWhatStandsFor = (left: string) =>
-  `Please write what ${left} stands for: here it would go out as it is.`;
+  `Replace ${left} with text. It would go out exactly as shown here.`;
 export const pleaseRemoveTheBracketsHere =
   "Please remove the {{ brackets: here they would go out as they are.";
 export const email = "Email";

@@ -142,7 +142,7 @@ Until then, nothing is booked and you owe nothing. If you'd like us there, reply
   },
   "reply-confirmed": {
     name: "Wedding confirmed",
-    subject: "It's settled: we'll film your wedding on {{date}}",
+    subject: "You're booked: we'll film your wedding on {{date}}",
     body: `Dear {{couple}},
 
 We'll be there. Your wedding is in our calendar:

@@ -12,4 +12,4 @@ export const invoice = "Invoice";
 export const kind = "Kind";
 export const dueLater = "Due later";
 export const atDelivery = "At delivery";
-export const onItsWay = "On its way";
+export const onItsWay = "Pending";

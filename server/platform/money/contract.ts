@@ -1,6 +1,6 @@
 /** A price of a million dollars is a slip of the finger. */
 export const PRICE_MAX_CENTS = 99_999_999;
-export const PRICE_TOO_HIGH = "Please write a price under $1,000,000";
+export const PRICE_TOO_HIGH = "Enter a price under $1,000,000";
 
 /** Integer cents of an amount as people write it, `$3,800.50`; NaN for anything else. */
 export function parseMoney(text: string): number {

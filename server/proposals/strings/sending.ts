@@ -1,6 +1,6 @@
 export const nobodySigns =
   "Nobody could sign this: add an email address to a partner on the booking's page first.";
-export const dateMissing = "Set the wedding date on the booking's page first: the date is not decided.";
+export const dateMissing = "Set the wedding date on the booking's page first.";
 export const bookingClosed = "This booking is closed. Reopen it before you send a proposal.";
 export const dayFullForProposal =
   "Every crew is booked that day, so it can't be held for this couple. Free one up, or agree on another date.";

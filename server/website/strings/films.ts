@@ -8,14 +8,14 @@ export const beyond = "Please keep each chapter's time below the film's running 
 export const pleaseKeepTheChaptersUnder = (chaptersLengthMax: number) =>
   `Please keep the chapters under ${chaptersLengthMax} characters`;
 export const pleaseKeepToChapters = (chaptersMax: number) => `Please keep to ${chaptersMax} chapters`;
-export const durationWords = "Please write the running time in minutes and seconds, like 3:45";
+export const durationWords = "Enter the running time as minutes:seconds, like 3:45";
 export const pleaseKeepTheCouplesNames = (titleMax: number) =>
   `Please keep the couple's names under ${titleMax} characters`;
-export const pleaseWriteTheCouplesNames = "Please write the couple's names";
+export const pleaseWriteTheCouplesNames = "Enter the couple's names";
 export const pleaseKeepThisUnderCharacters = (subtitleMax: number) =>
   `Please keep this under ${subtitleMax} characters`;
 export const pleaseWriteTheVenueAnd =
-  "Please write the venue and the ceremony, like “Malibu Pier · Sunset ceremony”";
+  "Enter the venue and the ceremony, like “Malibu Pier · Sunset ceremony”";
 export const pleaseKeepTheAddressUnder = (slugMax: number) =>
   `Please keep the address under ${slugMax} characters`;
 export const pleaseUseLettersFromA =

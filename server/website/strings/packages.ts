@@ -1,4 +1,4 @@
-export const priceWords = "Please write the price in dollars, like 3,800";
+export const priceWords = "Enter the price in dollars, like 3,800";
 export const pleaseKeepTheNameUnder = (packageNameMax: number) =>
   `Please keep the name under ${packageNameMax} characters`;
 export const pleaseGiveThePackageA = "Please give the package a name";

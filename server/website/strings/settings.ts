@@ -33,7 +33,7 @@ export const settingsFailed = "Error saving settings - Please try again later.";
 export const settingsChanged =
   "Someone else saved these settings while you were editing. Compare the two below and choose, field by field.";
 export const pleaseKeepThisUnderCharacters = (max: number) => `Please keep this under ${max} characters`;
-export const pleaseWriteThe = (value: string) => `Please write the ${value}`;
+export const pleaseWriteThe = (value: string) => `Enter the ${value}`;
 export const fromLibrary = "Please choose one from the library, or upload it.";
 export const noSuchPicture = (fromLibrary: string) => `There is no such picture. ${fromLibrary}`;
 export const noSuchFilm = (fromLibrary: string) => `There is no such film or picture. ${fromLibrary}`;
@@ -45,5 +45,5 @@ export const pleaseEnterTheProfilesAddress = (example: string) =>
   `Please enter the profile's address, such as ${example}`;
 export const isNoDomainSuchAs = (wrong: string) => `“${wrong}” isn't a domain, such as example.com`;
 export const pleaseNameAtMostDomains = (domainsMax: number) => `Please name at most ${domainsMax} domains`;
-export const words = (min: number, max: number) => `Please write a whole number from ${min} to ${max}`;
+export const words = (min: number, max: number) => `Enter a whole number from ${min} to ${max}`;
 export const pleaseChooseOneOfThe = "Please choose one of the two";

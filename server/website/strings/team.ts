@@ -1,6 +1,6 @@
 export const pleaseKeepTheNameUnder = (memberNameMax: number) =>
   `Please keep the name under ${memberNameMax} characters`;
-export const pleaseWriteAName = "Please write a name";
+export const pleaseWriteAName = "Enter a name";
 export const pleaseKeepThisUnderCharacters = (roleMax: number) =>
   `Please keep this under ${roleMax} characters`;
 export const pleaseWriteWhatTheyDo = "Please write what they do";

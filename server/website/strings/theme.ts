@@ -17,7 +17,7 @@ export const pleaseWriteWhatTheLink = "Please write what the link says";
 export const pleaseKeepToLinksBelow = (sublinksMax: number) =>
   `Please keep to ${sublinksMax} links below one`;
 export const pleaseKeepToLinks = (linksMax: number) => `Please keep to ${linksMax} links`;
-export const pleaseGiveAColorAs = "Please give a color as # and six digits, like #D4AF37";
+export const pleaseGiveAColorAs = "Enter a hex code, like #D4AF37";
 export const pleaseChooseOneOfThe = "Please choose one of the five fonts";
 export const pleaseNameEachSectionOf = "Please name each section of the home page once";
 export const pleaseWriteWhatItAnnounces = "Please write what it announces";

@@ -129,7 +129,7 @@ it("lists holds that end within three days", async () => {
 
 it("says what to expect where nothing is to be done", async () => {
   const html = await dashboard();
-  expect(panel(html, "Waiting for an answer").words).toContain("Everyone has an answer.");
+  expect(panel(html, "Waiting for an answer").words).toContain("You're all caught up.");
   expect(panel(html, "Next weddings").words).toContain("No upcoming weddings.");
   expect(panel(html, "Next steps due").words).toContain("Nothing is due.");
   expect(panel(html, "Holds ending soon").words).toContain("No hold ends within 3 days.");
@@ -260,7 +260,7 @@ it("says what is due, late, on its way and received, with the way to each list; 
   await record("250", false);
   await record("100", true);
   const { words, links } = await cards();
-  expect(words.trim()).toBe("Due this month $300 Overdue $750 On its way $100 Received this month $250");
+  expect(words.trim()).toBe("Due this month $300 Overdue $750 Pending $100 Received this month $250");
   expect(links).toEqual([
     `/admin/payments?month=${month}`,
     "/admin/payments?state=overdue",

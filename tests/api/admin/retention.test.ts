@@ -250,7 +250,7 @@ describe("the periods", () => {
         const answer = await callApi(admin, "PUT", "/api/settings/security", body);
         expect([answer.status, await answer.json()]).toMatchObject([
           422,
-          { error: { fields: { [field]: `Please write a whole number from ${min} to ${max}` } } },
+          { error: { fields: { [field]: `Enter a whole number from ${min} to ${max}` } } },
         ]);
       }
     }

@@ -70,7 +70,7 @@ describe("the table of moves", () => {
       expect(await answer.json()).toMatchObject({
         error: {
           fields: {
-            form: expect.stringMatching(/^The wedding is on .+; it can be filmed from that day on\.$/),
+            form: expect.stringMatching(/^You can mark it as filmed starting .+\.$/),
           },
         },
       });

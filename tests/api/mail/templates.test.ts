@@ -123,10 +123,10 @@ it.each([
     "{{name}} isn't available in this email. Please choose from the list of variables.",
   ],
   ["body", { body: "Hello {{couple}" }, expect.stringContaining("not complete")],
-  ["subject", { subject: " " }, "Please write a subject"],
+  ["subject", { subject: " " }, "Enter a subject"],
   ["subject", { subject: "Hello\r\nBcc: all@example.com" }, "Please write this in one line"],
   ["subject", { subject: "x".repeat(151) }, "Please keep the subject under 150 characters"],
-  ["body", { body: " \n " }, "Please write the email's text"],
+  ["body", { body: " \n " }, "Enter the email's text"],
   ["body", { body: "x".repeat(5001) }, "Please keep the text under 5000 characters"],
 ])("refuses a bad %s with words beside the field: %j", async (field, change, words) => {
   for (const path of [route("inquiry_alert"), route("inquiry_alert/preview")]) {

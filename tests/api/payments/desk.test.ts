@@ -215,7 +215,7 @@ describe("the booking's page", () => {
       "$1,000",
       "$600 overdue",
       "$400 paid",
-      "$100 on its way",
+      "$100 pending",
       "Transfer 7",
       "Mark as received",
     ])

@@ -128,11 +128,11 @@ describe("a film", () => {
   });
 
   it.each([
-    ["title", " ", "Please write the couple's names"],
+    ["title", " ", "Enter the couple's names"],
     ["slug", "Ana & Ben", "Please use letters from a to z, digits and single dashes, like ana-and-ben"],
     ["category", "home video", "Please choose a category"],
-    ["durationSeconds", "3.45", "Please write the running time in minutes and seconds, like 3:45"],
-    ["durationSeconds", "0:00", "Please write the running time in minutes and seconds, like 3:45"],
+    ["durationSeconds", "3.45", "Enter the running time as minutes:seconds, like 3:45"],
+    ["durationSeconds", "0:00", "Enter the running time as minutes:seconds, like 3:45"],
     ["chapters", "First dance", "Please begin each line with its time, like 1:20 First dance"],
     ["chapters", "0:70 First dance", "Please begin each line with its time, like 1:20 First dance"],
     ["chapters", "0:10", "Please give each chapter a title of up to 60 characters after its time"],
@@ -291,8 +291,8 @@ describe("a package", () => {
   });
 
   it.each([
-    ["priceCents", "a lot", "Please write the price in dollars, like 3,800"],
-    ["priceCents", "", "Please write the price in dollars, like 3,800"],
+    ["priceCents", "a lot", "Enter the price in dollars, like 3,800"],
+    ["priceCents", "", "Enter the price in dollars, like 3,800"],
     ["features", "\n \n", "Please write at least one thing that is included"],
     ["currency", "EUR", "Please choose a currency"],
   ])("says beside %s what is wrong with %j", async (name, text, words) => {

@@ -89,7 +89,7 @@ describe("somebody of the team", () => {
   });
 
   it.each([
-    ["name", " ", "Please write a name"],
+    ["name", " ", "Enter a name"],
     ["name", "a".repeat(81), "Please keep the name under 80 characters"],
     ["role", "", "Please write what they do"],
     ["bio", "\u200b", "Please write something about them"],

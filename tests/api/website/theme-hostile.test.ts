@@ -101,7 +101,7 @@ describe("refused on write", () => {
   it.each(NO_COLORS)("S21 the color %j", async (brandColor) => {
     expect(await save({ brandColor })).toMatchObject({
       status: 422,
-      fields: { brandColor: "Please give a color as # and six digits, like #D4AF37" },
+      fields: { brandColor: "Enter a hex code, like #D4AF37" },
     });
   });
 

@@ -9,7 +9,7 @@ test("a figure leads to the list that it counts", { tag: "@pairwise" }, async ({
   await page.goto("/admin/payments");
   for (const [figure, query, chip] of [
     ["Overdue", "?state=overdue", "Remove filter State: Overdue"],
-    ["On its way", "?state=pending", "Remove filter State: On its way"],
+    ["Pending", "?state=pending", "Remove filter State: Pending"],
   ] as const) {
     // Beside its name.
     await page.locator("dl > div", { hasText: figure }).locator("dd").click({ force: true });

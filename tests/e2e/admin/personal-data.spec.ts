@@ -111,7 +111,7 @@ test.describe("with a refusal", () => {
     const spam = page.getByLabel("Spam, in days");
     await spam.fill("400");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Please write a whole number from 7 to 365")).toBeVisible();
+    await expect(page.getByText("Enter a whole number from 7 to 365")).toBeVisible();
     await expect(spam).toHaveValue("400");
   });
 });

@@ -96,7 +96,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await expect(panel.getByText("1 of 2 crews left")).toBeVisible();
     await block.click();
     await question.getByRole("button", { name: "Block the day" }).click();
-    await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
+    await expect(page.getByText("Day blocked. No one can book it.")).toBeVisible();
     await expect(panel.getByText("day off, and 1 crew out")).toBeVisible();
     await panel.getByLabel("Note").fill("A second camera is ill");
     await panel.getByRole("button", { name: "Save changes" }).click();
@@ -111,7 +111,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     const day = page.getByRole("region", { name: inFull(off) });
     await day.getByLabel("Note").fill("Film festival");
     await day.getByRole("button", { name: "Block this day" }).click();
-    await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
+    await expect(page.getByText("Day blocked. No one can book it.")).toBeVisible();
     await expect(page.getByRole("link", { name: `${inFull(off)}, day off` })).toBeVisible();
     await expect(day.getByLabel("Crews on this day")).toHaveValue("0");
     await day.getByRole("button", { name: "Back to normal" }).click();

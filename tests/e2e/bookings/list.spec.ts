@@ -227,7 +227,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(filmed).toHaveText("Filmed1 of 2");
     await filmed.click();
     await expect(page.getByRole("region", { name: "Not moved" })).toContainText(
-      /it can be filmed from that day on\./,
+      /You can mark it as filmed starting /,
     );
     expect(await statusOf(database, ahead.id)).toBe("confirmed");
     expect(await statusOf(database, been.id)).toBe("filmed");

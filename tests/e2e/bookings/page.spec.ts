@@ -174,7 +174,7 @@ test.describe("with refusals", () => {
     await offer.getByRole("button", { name: "Edit" }).click();
     await offer.getByLabel("Subject").fill("");
     await offer.getByRole("button", { name: "Send this email" }).click();
-    await expect(offer).toContainText("Please write a subject");
+    await expect(offer).toContainText("Enter a subject");
     await offer.getByLabel("Subject").fill("A pity");
     await offer.getByRole("button", { name: "Send this email" }).click();
     await expect(offer).toBeHidden();
@@ -197,7 +197,7 @@ test.describe("with refusals", () => {
     await form.getByLabel("Agreed price").fill("a lot");
     await form.getByRole("button", { name: "Save booking" }).click();
     await expect(form.getByLabel("Agreed price")).toBeFocused();
-    await expect(form.getByText("Please write the price in dollars, like 3,800")).toBeVisible();
+    await expect(form.getByText("Enter the price in dollars, like 3,800")).toBeVisible();
     await form.getByLabel("Agreed price").fill("$3,800");
     await form.getByLabel("Wedding date").fill(full.weddingDate);
     await form.getByRole("button", { name: "Save booking" }).click();
@@ -342,8 +342,8 @@ test.describe("with refusals", () => {
     await page.getByRole("button", { name: "Hold the date" }).click();
     const until = page.locator("header dl > div").filter({ hasText: "Held until" }).locator("dd");
     const first = (await until.textContent()) ?? "";
-    await page.getByRole("button", { name: "Extend hold of" }).click();
-    const question = page.getByRole("dialog", { name: "Extend hold of" });
+    await page.getByRole("button", { name: "Extend hold for" }).click();
+    const question = page.getByRole("dialog", { name: "Extend hold for" });
     await question.getByLabel("Days to add").fill("0");
     await question.getByRole("button", { name: "Extend hold" }).click();
     await expect(question.getByText("Please enter a number of days from 1 to 60")).toBeVisible();

@@ -115,7 +115,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
 
   await test.step("before its day it can't be filmed, and the page says why", async () => {
     await second.reload();
-    await expect(second.getByText("it can be filmed from that day on.")).toBeVisible();
+    await expect(second.getByText("You can mark it as filmed starting")).toBeVisible();
     await expect(second.getByRole("button", { name: "Mark as filmed" })).toHaveCount(0);
     const early = await second.request.post(`/api/bookings/${id}/move`, {
       data: { status: "filmed", version: (await bookingOf(database, couple.email))?.version },

@@ -95,7 +95,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByText("Do you film in the rain?").first()).toBeVisible();
 
     await page.getByRole("button", { name: "Send reply" }).click();
-    await expect(page.getByText("Please write the email's text")).toBeVisible();
+    await expect(page.getByText("Enter the email's text")).toBeVisible();
     await expect(page.getByLabel("Your answer")).toBeFocused();
     await page.getByLabel("Start with a template").selectOption({ label: "First answer" });
     await expect(page.getByLabel("Your answer")).toHaveValue(new RegExp(`^Dear ${name},`));

@@ -19,7 +19,7 @@ test("a studio charges a couple, records a check, and refunds part of it", {
   await charge.getByLabel("What it is for").fill("Retainer");
   await charge.getByLabel("Amount", { exact: true }).fill("one thousand");
   await charge.getByRole("button", { name: "Add charge" }).click();
-  await expect(charge.getByText("Please write an amount in dollars")).toBeVisible();
+  await expect(charge.getByText("Enter an amount in dollars")).toBeVisible();
   await expect(charge.getByLabel("What it is for")).toHaveValue("Retainer");
   await charge.getByLabel("Amount", { exact: true }).fill("1,000");
   await charge.getByRole("button", { name: "Add charge" }).click();
@@ -33,9 +33,9 @@ test("a studio charges a couple, records a check, and refunds part of it", {
   await payment.getByLabel("Paid by").selectOption("Check");
   await payment.getByLabel("Reference").fill("Check 1042");
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-  await payment.getByLabel("It is still on its way").check();
+  await payment.getByLabel("Still pending").check();
   await expect(payment.getByRole("button", { name: "Record payment" })).toBeVisible();
-  await payment.getByLabel("It is still on its way").uncheck();
+  await payment.getByLabel("Still pending").uncheck();
   await payment.getByRole("button", { name: "Mark as received" }).click();
   await expect(panel.getByText("$400 paid · $600 open")).toBeVisible();
   await expect(panel.getByText("Check 1042", { exact: false })).toBeVisible();

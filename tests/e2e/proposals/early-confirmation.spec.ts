@@ -41,7 +41,7 @@ test("whoever confirms before everything is signed and paid says why", { tag: ["
     await expect(dialog.getByText("Please say why you confirm without it.")).toBeVisible();
     await dialog.getByLabel("Why?").fill("Her father paid in cash");
     await dialog.getByRole("button", { name: "Confirm the wedding" }).click();
-    await expect(page.getByText("Moved - This booking is now confirmed.")).toBeVisible();
+    await expect(page.getByText("Moved to Confirmed.")).toBeVisible();
     expect(await statusOf(database, booking.id)).toBe("confirmed");
     await expect(page.getByRole("list", { name: "History" })).toContainText("Her father paid in cash");
   });

@@ -77,7 +77,7 @@ for (const scripted of isAtStripe ? [true] : [true, false])
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
       await form.getByRole("button", { name: "Send proposal" }).click();
-      await expect(form.getByText("Please write an amount, like $3,800")).toBeVisible();
+      await expect(form.getByText("Enter an amount, like $3,800")).toBeVisible();
       await expect(form.getByLabel("Add-on 1")).toHaveValue("Drone footage");
       await form.getByLabel("Price").nth(3).fill("400");
       await form.getByRole("button", { name: "Send proposal" }).click();

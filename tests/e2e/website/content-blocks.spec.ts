@@ -147,7 +147,7 @@ test.describe("the team", { tag: "@js" }, () => {
     await open(page, "/admin/team");
     await page.getByRole("link", { name: "Add team member" }).click();
     await press(page, "Save");
-    await expect(page.getByText("Please write a name")).toBeVisible();
+    await expect(page.getByText("Enter a name")).toBeVisible();
     await expect(page.getByLabel("Name")).toBeFocused();
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Role").fill("Sound");

@@ -47,7 +47,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await page.getByRole("link", { name: "Add video" }).click();
     await page.getByLabel("Running time").fill("four minutes");
     await press(page, "Save");
-    await expect(page.getByText("Please write the couple's names")).toBeVisible();
+    await expect(page.getByText("Enter the couple's names")).toBeVisible();
     await expect(page.getByLabel("Couple")).toBeFocused();
     await expect(page.getByLabel("Running time")).toHaveValue("four minutes");
     await fillFilm(page, couple);

@@ -212,7 +212,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.getByLabel("Invited people only").check();
     await page.getByLabel("Session length in days").fill("91");
     await press(page, "Save");
-    await expect(page.getByText("Please write a whole number from 1 to 90")).toBeVisible();
+    await expect(page.getByText("Enter a whole number from 1 to 90")).toBeVisible();
     await page.getByLabel("Session length in days").fill("14");
     await save(page, "Security");
     await theirs.goto("/auth?tab=sign-up");

@@ -61,7 +61,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page.goto("/admin/themes");
     await expectListening(page);
     await page.getByRole("button", { name: "Royal Blue" }).click();
-    await expect(page.getByText("As it is, it would be unreadable there (2.1:1")).toBeVisible();
+    await expect(page.getByText("Too light to read on light backgrounds (2.1:1")).toBeVisible();
     await drafted(page);
     const frame = page.frameLocator("iframe");
     await expect(frame.locator("main .button-accent").first()).toHaveCSS(
@@ -227,13 +227,13 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expectListening(page);
     const header = page.getByRole("region", { name: "Header" });
     await header.getByRole("button", { name: "Add a link" }).click();
-    await header.getByLabel("Words").last().fill("Trailers");
-    await header.getByLabel("Leads to").last().fill("javascript:alert(1)");
+    await header.getByLabel("Label").last().fill("Trailers");
+    await header.getByLabel("Link", { exact: true }).last().fill("javascript:alert(1)");
     await expect(header.getByText("Please give a page of this site")).toBeVisible();
     // From another tab, the way back to it.
     await page.getByRole("link", { name: "Theme", exact: true }).click();
     await page.getByRole("alert").getByRole("link", { name: "Links of the header" }).click();
-    await header.getByLabel("Leads to").last().fill("/gallery?category=trailer");
+    await header.getByLabel("Link", { exact: true }).last().fill("/gallery?category=trailer");
     for (const _ of [1, 2, 3]) {
       await header.getByRole("button", { name: "Move up: Trailers" }).focus();
       await page.keyboard.press("Enter");
@@ -266,7 +266,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       await expect(handle).toBeVisible();
       const words = () =>
         menu
-          .getByLabel("Words")
+          .getByLabel("Label")
           .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
       const { height = 0 } = (await rows.nth(1).boundingBox()) ?? {};
       return { handle, words, below: rows.nth(1), height };

@@ -23,7 +23,7 @@ it("a drop that the table of moves forbids is refused in words", () => {
   expect(confirmed(PAST)).toEqual({ kind: "moves" });
   expect(dropOf({ status: "new", weddingDate: null }, "held", TODAY)).toEqual({
     kind: "refused",
-    why: "Set the wedding date first: the date is not decided.",
+    why: "Set the wedding date first.",
   });
 });
 

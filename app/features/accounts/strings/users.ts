@@ -31,7 +31,7 @@ export const invitationRevokedTheLinkThat = (name: string) =>
   `Invitation revoked - The link that ${name} has leads nowhere now.`;
 export const errorTheInvitationCouldNotBe = "Error - The invitation could not be revoked. Please try again.";
 export const weddingOn = (weddingDate: string | null) =>
-  weddingDate === null ? "Date not decided" : `Wedding on ${weddingDate}`;
+  weddingDate === null ? "No date yet" : `Wedding on ${weddingDate}`;
 export const asked = (createdAt: string) => `Asked ${createdAt}`;
 export const openInvitations = (invitations: number) => `Open invitations (${invitations})`;
 export const asInvitedBy = (role: string, invitedBy: string) => `As ${role}, invited by ${invitedBy}.`;

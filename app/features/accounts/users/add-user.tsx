@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { besideFields, type Outcome } from "#app/lib/outcome.ts";
 import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
-import { ROLE_CHOICES } from "#server/platform/rights/contract.ts";
+import { ROLE_CHOICES, ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 
 /**
@@ -84,7 +84,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
             >
               {ROLE_CHOICES.map((role) => (
                 <option key={role} value={role}>
-                  {role}
+                  {ROLE_LABELS[role]}
                 </option>
               ))}
             </select>

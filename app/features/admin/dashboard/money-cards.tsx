@@ -11,7 +11,7 @@ export function MoneyCards({ money, today }: Props) {
   const cards: [name: string, cents: number, query: string][] = [
     [strings.dueThisMonth, money.dueThisMonthCents, `?month=${month}`],
     [strings.overdue, money.overdueCents, "?state=overdue"],
-    [strings.onItsWay, money.onItsWayCents, "?state=pending"],
+    [strings.pending, money.onItsWayCents, "?state=pending"],
     [strings.receivedThisMonth, money.receivedCents, "#bookkeeper"],
   ];
   return (

@@ -22,7 +22,7 @@ export const resend = "Resend";
 export const resendTo = (toAddress: string) => `Resend to ${toAddress}`;
 export const dueThisMonth = "Due this month";
 export const overdue = "Overdue";
-export const onItsWay = "On its way";
+export const pending = "Pending";
 export const receivedThisMonth = "Received this month";
 export const money = "Money";
 export const addPackage = "Add Package";
@@ -46,7 +46,7 @@ export const waitedOverHours = (late: number, answerHours: number) =>
 export const allWithinThePromisedHours = (answerHours: number) =>
   `All within the promised ${answerHours} hours.`;
 export const weddingOn = (weddingDate: string | null) =>
-  weddingDate === null ? "Date not decided" : `Wedding on ${weddingDate}`;
+  weddingDate === null ? "No date yet" : `Wedding on ${weddingDate}`;
 export const left = (value: string) => `${value} left`;
 export const reply = "Reply";
 export const replyToCouple = (couple: string) => `Reply to ${couple}`;
@@ -76,7 +76,7 @@ export const yourFirstInquiryWillAppear =
   "Your first inquiry will appear here. You can add phone inquiries yourself.";
 export const addBooking = "Add booking";
 export const yourFilmsWillAppear = "The films you upload will appear here, newest first.";
-export const everyoneHasAnAnswerNew = "Everyone has an answer. New inquiries appear here, oldest first.";
+export const everyoneHasAnAnswerNew = "You're all caught up. New inquiries appear here, oldest first.";
 export const everyMessageHasAnAnswer = "Every message has an answer. New ones appear here, oldest first.";
 export const noUpcomingWeddingsBookingsYou =
   "No upcoming weddings. Bookings you confirm or hold appear here.";

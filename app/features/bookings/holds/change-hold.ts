@@ -18,7 +18,7 @@ export function changeHold(form: FormData): Promise<Outcome> {
   const intent = textOf(form, "intent");
   if (intent === "undo") {
     return outcomeOf(intent, booking.undo.$post({ param, json: { version } }), {
-      success: ({ status }) => strings.undoneTheBookingIsAs(STATUS_NAMES[status].toLowerCase()),
+      success: ({ status }) => strings.undoneBackTo(STATUS_NAMES[status]),
       failure: strings.errorThisCouldNotBe,
     });
   }

@@ -7,10 +7,9 @@ import * as strings from "../strings/page.ts";
 export const OFFER = "offer";
 
 export const MOVE_FAILED = strings.errorTheBookingCouldNot;
-export const moved = (to: BookingStatus) => strings.movedThisBookingIsNow(STATUS_NAMES[to].toLowerCase());
+export const moved = (to: BookingStatus) => strings.movedTo(STATUS_NAMES[to]);
 
-export const reopened = (to: BookingStatus) =>
-  strings.reopenedThisBookingIsAgain(STATUS_NAMES[to].toLowerCase());
+export const reopened = (to: BookingStatus) => strings.reopenedAs(STATUS_NAMES[to]);
 
 /** Statuses in which a booking asks for no crew. */
 const INQUIRIES: readonly BookingStatus[] = ["new", "contacted", "proposal"];

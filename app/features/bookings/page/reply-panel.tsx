@@ -114,7 +114,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
               defaultValue=""
               onChange={({ currentTarget }) => use(currentTarget.value)}
             >
-              <option value="">{strings.myOwnWords}</option>
+              <option value="">{strings.blankMessage}</option>
               {replies.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

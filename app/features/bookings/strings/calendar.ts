@@ -18,10 +18,10 @@ export const goToDate = "Go to date";
 export const go = "Go";
 export const thisCouldNotBeSaved = "This could not be saved. Please try again.";
 export const theDayIsSaved = "The day is saved.";
-export const theDayIsBlockedIt = "The day is blocked. It can't be booked.";
+export const theDayIsBlockedIt = "Day blocked. No one can book it.";
 export const theDayIsAsBefore = "Undone - The day is as it was before.";
 export const theDayHasChangedSince =
-  "Someone else changed this day since, so it can't be undone. This is how it looks now.";
+  "Someone else changed this day since then, so it can't be undone. You're seeing its current state.";
 export const theDayIsBackTo = "The day is back to normal.";
 export const theSettingsAreSaved = "The settings are saved.";
 export const yourCalendarFeedIsReady =
@@ -63,7 +63,7 @@ export const createANewAddress = "Create a new address";
 export const block = (date: string) => `Block ${date}?`;
 export const forWeddings = (capacity: string, taken: number) => `${capacity} for ${taken} weddings?`;
 export const until = (holdExpiresAt: string) => ` until ${holdExpiresAt}`;
-export const noBookingChangesToGive = "No booking changes. To give a date up, change the booking itself.";
+export const noBookingChangesToGive = "These bookings stay as they are. To free a date, open its booking.";
 export const noOneElseCanBookThis = "No one else can book this day.";
 export const blockTheDay = "Block the day";
 export const sunday = "Sunday";
@@ -89,7 +89,7 @@ export const someoneElseChangedThisWhile = (words: string) =>
   `Someone else changed this while you were editing. It now says: ${words}. Save to replace it with yours, or use theirs.`;
 export const useTheirs = "Use theirs";
 export const weddingsADay = "Weddings a day";
-export const howManyCrewsYouHave = "How many crews you have. Days with a number of their own keep it.";
+export const howManyCrewsYouHave = "How many crews you have. Days you've set individually don't change.";
 export const holdLengthDays = "Hold length (days)";
 export const afterThatTheDateIs =
   "After that, the date is released automatically, and both sides get an email.";

@@ -76,5 +76,5 @@ export const whatItSays = "What it says";
 export const deleteTheMessageFrom = (name: string) => `Delete the message from ${name}?`;
 export const deleteMessage = "Delete message";
 export const noEmailsSentYet = "No emails sent yet.";
-export const emptyUntilDecided = "Leave it empty if the date is not decided.";
+export const emptyUntilDecided = "Leave it empty if there's no date yet.";
 export const emailOrPhone = "An email address or a phone number is enough.";

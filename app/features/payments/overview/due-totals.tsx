@@ -8,7 +8,7 @@ export function DueTotals({ totals }: Pick<PaymentsOverview, "totals">) {
   const sums: [name: string, cents: number, query: string][] = [
     [strings.toBePaid, totals.openCents, ""],
     [strings.overdue, totals.overdueCents, "?state=overdue"],
-    [strings.moneyOnItsWay, totals.pendingCents, "?state=pending"],
+    [strings.moneyPending, totals.pendingCents, "?state=pending"],
   ];
   return (
     <dl className="mt-4 grid gap-px sm:grid-cols-3 sm:gap-4">

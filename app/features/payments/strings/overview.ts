@@ -1,17 +1,17 @@
 export const toBePaid = "To be paid";
 export const overdue = "Overdue";
-export const moneyOnItsWay = "On its way";
+export const moneyPending = "Pending";
 export const state = "State";
 export const dueIn = "Due in";
 export const atDeliveryWeddingOn = (weddingDate: string | null) =>
-  weddingDate === null ? "At delivery, date not decided" : `At delivery, wedding on ${weddingDate}`;
+  weddingDate === null ? "At delivery, no date yet" : `At delivery, wedding on ${weddingDate}`;
 export const overdueSince = "Overdue since";
 export const due = "Due";
 export const reminderSent = "Reminder sent";
 export const sendReminderTo = (couple: string, label: string) => `Send reminder to ${couple}: ${label}`;
 export const sending = "Sending...";
 export const sendReminderEllipsis = "Send reminder…";
-export const onItsWay = (pending: string) => ` · ${pending} on its way`;
+export const onItsWay = (pending: string) => ` · ${pending} pending`;
 export const bankTransfer = "Bank transfer";
 export const accountHolderBankRoutingAnd =
   "Account holder, bank, routing and account number. Leave it empty if you don't take transfers.";
@@ -24,7 +24,7 @@ export const couplesSeeThisBesideWhat = "Couples see this beside what they owe, 
 export const theirs = "Theirs:";
 export const sendPaymentRemindersAutomatically = "Send payment reminders automatically";
 export const toPartnersAndPayerA =
-  "To partners and payer, a week before an amount is due and after its day, unless a payment is on its way.";
+  "To partners and payer, a week before an amount is due and after its day, unless a payment is pending.";
 export const saveInstructions = "Save instructions";
 export const saving = "Saving...";
 export const loadingTheEmail = "Loading the email...";
@@ -41,7 +41,7 @@ export const notSentPleaseTryAgain = "Not sent - Please try again.";
 export const connectedCouplesCanPayBy =
   "Connected. Couples can pay by card, and by bank debit where ACH is turned on in Stripe's dashboard.";
 export const notConnectedCouplesReadHow =
-  "Not connected. Couples read how to pay by bank transfer or check. To take cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.";
+  "Not connected. Couples see how to pay by bank transfer or check. To take cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.";
 export const halfConnectedSTRIPEWEBHOOKSECRET =
   "Half connected: STRIPE_WEBHOOK_SECRET is missing. Until it is set, couples can't pay by card.";
 export const halfConnectedSTRIPESECRETKEY =

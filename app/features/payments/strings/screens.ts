@@ -14,7 +14,7 @@ export const nothingIsWaitingToBe =
   "Nothing is waiting to be paid. What a couple owes you appears here once it is charged on their booking.";
 export const forYourBookkeeper = "For your bookkeeper";
 export const everyPaymentAndRefundWith =
-  "Every payment and refund with date, number, couple, net, tax, gross, payment method, fee and the invoice it pays. A fee that comes later, and tax that changes with the charges, have lines of their own. Invoices are numbered without gaps within a year; credit notes are in the same list.";
+  "Every payment and refund with date, number, couple, net, tax, gross, payment method, fee and the invoice it pays. Later fees and tax changes get their own lines. Invoices are numbered without gaps within a year; credit notes are in the same list.";
 export const exportCSV = (month: string) => `Export ${month} (CSV)`;
 export const exportEverythingCSV = "Export everything (CSV)";
 export const exportInvoicesCSV = "Export invoices (CSV)";

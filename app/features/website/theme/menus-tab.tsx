@@ -71,7 +71,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
               >
                 <div>
                   <label htmlFor={`${place}-label`} className="quiet block text-12">
-                    {below ? strings.wordsBelowTheOneAbove : strings.words}
+                    {below ? strings.labelBelowTheOneAbove : strings.label}
                   </label>
                   <input
                     id={`${place}-label`}
@@ -88,7 +88,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                 </div>
                 <div>
                   <label htmlFor={`${place}-target`} className="quiet block text-12">
-                    {strings.leadsTo}
+                    {strings.link}
                   </label>
                   <input
                     id={`${place}-target`}

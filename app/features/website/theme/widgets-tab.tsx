@@ -20,7 +20,7 @@ type FieldOf = { name: string; label: string; max: number; rows?: number; option
 
 const LINK: FieldOf[] = [
   { name: "label", label: strings.linkText, max: LINK_LABEL_MAX, optional: true },
-  { name: "target", label: strings.leadsTo, max: TARGET_MAX, optional: true, hint: strings.likeBooking },
+  { name: "target", label: strings.link, max: TARGET_MAX, optional: true, hint: strings.likeBooking },
 ];
 
 /** What each widget says. */
@@ -48,9 +48,9 @@ const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
     hint: strings.aTitleAShortText,
     fields: [
       { name: "title", label: strings.title, max: TITLE_MAX },
-      { name: "text", label: strings.words, max: WORDS_MAX, rows: 3, optional: true },
+      { name: "text", label: strings.text, max: WORDS_MAX, rows: 3, optional: true },
       { name: "label", label: strings.buttonText, max: LINK_LABEL_MAX },
-      { name: "target", label: strings.leadsTo, max: TARGET_MAX, hint: strings.likeContact },
+      { name: "target", label: strings.link, max: TARGET_MAX, hint: strings.likeContact },
     ],
   },
 ];
