@@ -4,7 +4,7 @@ export const notAnArchive =
   "This isn't an archive from this site or one like it. Choose the file that “Download everything” gave you.";
 export const archiveNewer = "This archive was made by a newer version of the site. Update this one first.";
 export const archiveCutOff =
-  "Nothing was imported: this archive has no end. Its download was interrupted; download it again.";
+  "Nothing was imported: this archive is incomplete because its download was interrupted. Download it again.";
 export const notEmpty =
   "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
 export const deletionsUnknown =
@@ -14,7 +14,7 @@ export const importGone =
 export const tooLongAtOnce =
   "Nothing was imported: the database did not finish in time. Import the archive again to repeat this last step.";
 export const badRow = (table: string, row: number, column: string) =>
-  `Nothing was imported: in “${table}”, row ${row}, “${column}” does not fit.`;
+  `Nothing was imported: in “${table}”, row ${row}, “${column}” isn't valid.`;
 export const unknownTable = (table: string) => `Nothing was imported: this site has no table “${table}”.`;
 export const rowsAtOdds = (column: string) =>
-  `Nothing was imported: two rows of this archive have the same “${column}”, or one names a row that is not there.`;
+  `Nothing was imported: two rows of this archive have the same “${column}”, or one refers to a row that is missing.`;

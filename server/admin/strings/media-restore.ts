@@ -1,4 +1,4 @@
 export const notAMediaArchive =
   "This is not a media archive. Choose the .tar file that “Download the media files” gave you.";
 export const mediaCutOff =
-  "This file has no end: its download was interrupted. What it holds is restored; download it again for the rest.";
+  "This file is incomplete because its download was interrupted. Everything in it was restored. Download it again for the rest.";

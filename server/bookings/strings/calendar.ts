@@ -3,7 +3,7 @@ export const settingsChanged =
 export const dayChanged =
   "Someone else changed this day while you were editing. Their values are shown beside yours: please choose.";
 export const dayHasCouples = (couples: string) =>
-  `${couples} have this day. Look at it again, and save it if you still want to.`;
+  `${couples} booked this day. Review it, then save again if you still want to.`;
 export const dayUnknown = "Please choose a day of the calendar, like 2027-05-14.";
 export const pleaseEnterTheNumberOf = "Please enter the number of crews in digits";
 export const pleaseEnter0ForA = "Please enter 0 for a day off, or a number of crews";

@@ -5,5 +5,5 @@ export const nameTaken = (name: string) =>
 export const sameFilter = (name: string) => `The view “${name}” already shows this.`;
 export const nothingToSave = "Choose a filter or an order first. Search words aren't saved.";
 export const tooMany = (max: number) => `You can save up to ${max} views. Delete one first.`;
-export const changed = "Someone else renamed this view. Its name now is shown here.";
+export const changed = "Someone else renamed this view. The new name is shown here.";
 export const gone = "This view no longer exists.";

@@ -7,7 +7,6 @@ export const dayFull = "Every crew is booked that day. Free one up, or choose an
 export const dateUndecided = "Set the wedding date first.";
 export const bookingGone = "This booking no longer exists.";
 export const moveRefused = (from: string, to: string) => `A booking that is ${from} can't become ${to}.`;
-export const notFilmedYet = (weddingDate: string) =>
-  `You can mark it as filmed starting ${weddingDate}.`;
+export const notFilmedYet = (weddingDate: string) => `You can mark it as filmed starting ${weddingDate}.`;
 export const pleaseKeepTheReasonUnder = (reasonMax: number) =>
   `Please keep the reason under ${reasonMax} characters`;

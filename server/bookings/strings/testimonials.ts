@@ -2,8 +2,8 @@ export const requestFailed =
   "Error - The email could not be sent. Nothing you wrote is lost. Please try again.";
 export const testimonialFailed = "Error - The testimonial could not be changed. Please try again.";
 export const notAskable = "You can ask for a testimonial once the wedding has been filmed.";
-export const hasWords = "The couple has written by now. Reload this page to read their words.";
-export const noWords = "There are no words to decide about.";
+export const hasWords = "The couple has sent their testimonial. Reload this page to read it.";
+export const noWords = "There's no testimonial to review.";
 export const filmUnknown = "Please choose a film from the list";
 export const testimonialChanged =
   "This testimonial has changed since you opened the page. Please look at it again.";

@@ -1,6 +1,7 @@
 export const notInTrash = "This booking isn't in the trash anymore.";
 export const restoreFull = "Every crew is booked that day. Free one up, then restore the booking.";
-export const sentAgain = "This couple has sent the same inquiry again since. You find it in your bookings.";
+export const sentAgain =
+  "This couple has since sent the same inquiry again. You'll find it in your bookings.";
 export const askedDeletion =
   "This couple asked you to delete their data. Answer their request on this page instead.";
 export const trashFailed = "Error - That didn't work. Please try again.";

@@ -102,8 +102,7 @@ export const paymentReminder = "Payment reminder";
 export const toThePartnersAndThePayer =
   "To the partners and the payer, when you send a reminder on the payments page, or by itself if you turned that on there. The link to their payments follows the text.";
 export const dataDeleted = "Data deleted";
-export const toWhoeverAskedForIt =
-  "To whoever asked for it, after you delete their data.";
+export const toWhoeverAskedForIt = "To whoever asked for it, after you delete their data.";
 export const otherPartnersDataDeleted = "Other partner's data deleted";
 export const toTheOtherPartnerWhenYou =
   "To the other partner, after you delete data that one of the two asked you to delete. What happened to the booking follows the text.";

@@ -1,1 +1,1 @@
-export const askedAlready = "This was changed already. The page shows how it is now.";
+export const askedAlready = "This was already changed. The page shows its current state.";

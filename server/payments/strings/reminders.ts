@@ -1,5 +1,5 @@
 export const nothingToRemind =
-  "This amount has been paid, or a payment is on its way. The page shows how it is now.";
+  "This amount has been paid, or a payment is pending. The page shows its current state.";
 export const notAskedFor =
   "The couple isn't asked for this amount: their booking is closed, or their date is no longer available.";
 export const remindedAlready = "A reminder of this amount was sent already.";

@@ -6,8 +6,7 @@ export const amountInvalid = "Enter an amount, like $3,800";
 export const amountTooHigh = "Enter an amount under $1,000,000";
 export const shareInvalid = "Enter an amount, like $1,000, or a share of the total, like 30%";
 export const taxInvalid = "Enter a percentage from 0 to 30, like 9.5";
-export const daysInvalid = (validDaysMax: number) =>
-  `Enter a number of days from 1 to ${validDaysMax}`;
+export const daysInvalid = (validDaysMax: number) => `Enter a number of days from 1 to ${validDaysMax}`;
 export const dueInvalid = "Enter a date, like 2027-05-14, or a number of days";
 export const nameOfAddOnMissing = "Please name what this amount is for";
 export const nameTooLong = (nameMax: number) => `Please keep this under ${nameMax} characters`;

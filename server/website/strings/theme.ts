@@ -13,19 +13,19 @@ export const pleaseKeepThisOnOne = "Please keep this on one line";
 export const pleaseUseAShorterAddress = "Please use a shorter address";
 export const pleaseGiveAPageOf =
   "Please give a page of this site, like /gallery, or an address that begins with https:, mailto: or tel:";
-export const pleaseWriteWhatTheLink = "Please write what the link says";
+export const pleaseWriteWhatTheLink = "Enter the link's label";
 export const pleaseKeepToLinksBelow = (sublinksMax: number) =>
   `Please keep to ${sublinksMax} links below one`;
 export const pleaseKeepToLinks = (linksMax: number) => `Please keep to ${linksMax} links`;
 export const pleaseGiveAColorAs = "Enter a hex code, like #D4AF37";
 export const pleaseChooseOneOfThe = "Please choose one of the five fonts";
 export const pleaseNameEachSectionOf = "Please name each section of the home page once";
-export const pleaseWriteWhatItAnnounces = "Please write what it announces";
-export const pleaseGiveTheLinkIts = "Please give the link its address";
-export const pleaseGiveTheLinkItsWords = "Please give the link its words";
+export const pleaseWriteWhatItAnnounces = "Enter the announcement";
+export const pleaseGiveTheLinkIts = "Enter the link's address";
+export const pleaseGiveTheLinkItsWords = "Enter the link's text";
 export const pleaseWriteWhatTheySaid = "Please write what they said";
 export const pleaseWriteItsTitle = "Please write its title";
-export const pleaseGiveTheButtonIts = "Please give the button its words and its address";
+export const pleaseGiveTheButtonIts = "Enter the button's text and link";
 export const aboutUs = "About Us";
 export const brandColor = "Brand color";
 export const sizeOfHeadings = "Size of headings";

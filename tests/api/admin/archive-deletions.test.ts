@@ -63,7 +63,7 @@ describe("what was deleted after an archive was made", () => {
     "stays deleted when that archive comes into the same site: %s",
     async (where) => {
       const made = await archiveAndDelete(where);
-      // All but the trash.
+      // Everything except trash.
       await emptySite(studio);
       expect(await bring(admin, made.archive)).toMatchObject({ imported: { leftOut: 2 } });
       await expectLeftOut(studio, made);

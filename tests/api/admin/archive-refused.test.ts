@@ -161,7 +161,7 @@ describe("an import is refused in words, and changes nothing", () => {
       const outcome = await bring(admin, earlierFile(archive));
       expect(outcome).toHaveProperty(
         "problem",
-        `Nothing was imported: in “${table}”, row 1, “${column}” does not fit.`,
+        `Nothing was imported: in “${table}”, row 1, “${column}” isn't valid.`,
       );
     });
   });

@@ -100,7 +100,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await expect(panel.getByText("day off, and 1 crew out")).toBeVisible();
     await panel.getByLabel("Note").fill("A second camera is ill");
     await panel.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("The day is saved.")).toBeVisible();
+    await expect(page.getByText("Day saved.")).toBeVisible();
     await panel.getByRole("button", { name: "Back to normal" }).click();
     await expect(panel.getByText("1 of 2 crews left")).toBeVisible();
     await panel.getByRole("link", { name: "Close" }).click();
@@ -215,7 +215,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await expect(day.getByLabel("Note")).toHaveValue("Mine");
       await expect(day.getByLabel("Crews on this day")).toHaveValue("1");
       await day.getByRole("button", { name: "Save changes" }).click();
-      await expect(page.getByText("The day is saved.")).toBeVisible();
+      await expect(page.getByText("Day saved.")).toBeVisible();
       // The form goes on from what the page has brought, once it has brought it.
       await expect(page.getByRole("progressbar")).toHaveCount(0);
       await expect(day.getByRole("alert")).toHaveCount(0);

@@ -24,7 +24,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
       `How was it, ${booking.brideName} & ${booking.groomName}?`,
     );
     await panel.getByRole("button", { name: "Send email" }).click();
-    await expect(panel).toContainText("No words yet.");
+    await expect(panel).toContainText("No testimonial yet.");
   });
 
   const linkOf = async () => {

@@ -24,7 +24,7 @@ test("whoever confirms before everything is signed and paid says why", { tag: ["
     await page.getByRole("button", { name: `Move to… ${booking.brideName}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Confirmed" }).click();
-    await expect(dialog.getByLabel("Why confirm it without?")).toBeFocused();
+    await expect(dialog.getByLabel("Why confirm before it's signed and paid?")).toBeFocused();
     await expect(dialog.getByRole("alert")).toContainText("A signature or the retainer is still missing.");
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await dialog.getByRole("button", { name: "Mark as confirmed" }).click();

@@ -293,7 +293,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page.goto("/admin/widgets");
     await expectListening(page);
     await page.getByLabel("Show the announcement bar").check();
-    await expect(page.getByText("Please write what it announces")).toBeVisible();
+    await expect(page.getByText("Enter the announcement")).toBeVisible();
     await page.locator("#announcement-text").fill("Dates of 2028 are open");
     await page.getByLabel("Show the testimonial").check();
     await page.locator("#testimonial-quote").fill("We cried, twice.");

@@ -174,7 +174,7 @@ describe("a letter that a person writes", () => {
     "may not hold %s",
     (brackets) => {
       const words = { subject: "Your day", body: `Dear both,\n\n${brackets} soon` };
-      expect(unfilledProblems(words)).toEqual({ body: expect.stringMatching(/stands for|brackets/) });
+      expect(unfilledProblems(words)).toEqual({ body: expect.stringMatching(/with text|brackets/) });
       expect(unfilledProblems({ subject: brackets, body: "Hello" })).toHaveProperty("subject");
     },
   );

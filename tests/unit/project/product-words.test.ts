@@ -30,6 +30,21 @@ const UNUSED: readonly [word: RegExp, instead: string][] = [
   [/\b(?:is dead|work no more|no longer stands|lies in)\b/i, "no longer works, is in"],
   [/\bwords (?:beside|gone)\b/i, "messages, text"],
   [/\bguessed first\b/i, "easy to guess"],
+  [
+    /\bPlease write (?:an? |the )?(?:amount|date|number|percentage|price|running time|whole number)\b/,
+    "Enter",
+  ],
+  [/\bfrom that day on\b/i, "starting, with the date"],
+  [/\bnot decided\b(?! yet)|\bdecide on (?:its|the) date\b/i, "no date yet, set a date"],
+  [/\blines? of (?:its|their) own\b/i, "its own line"],
+  [/\bhas no end\b/i, "is incomplete"],
+  [/\bis the least\b|\bAs it is, it\b/i, "needs, with the number"],
+  [/\bwords on a button\b/i, "text on a button"],
+  [/\b(?:what the site had|had about them)\b/i, "their data"],
+  [/\bread how to\b/i, "see how to"],
+  [/\bIt's settled\b|\bEveryone has an answer\b/, "say what is so: 'You're booked', 'You're all caught up.'"],
+  [/\b(?:walk|walks) through the list\b/i, "move through the list"],
+  [/\b(?:The page shows|This is) how it is now\b/i, "The page shows its current state"],
 ];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;

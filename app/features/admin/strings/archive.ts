@@ -24,7 +24,7 @@ export const continuesAfterThatArrivedEarlier = (resumedAt: number) =>
   `Continues after ${pluralize(resumedAt, "row", "rows")} that arrived earlier.`;
 export const importAnArchiveIntoAn = "Import an archive into an empty site";
 export const bringsEverythingOfAnArchive =
-  "Brings everything in an archive into a site that has no content of its own yet. All of it arrives at the end, or none; an import that was interrupted continues with the same file, within a day. Bookings and messages deleted after the archive was made stay deleted.";
+  "Imports everything in an archive into a site that has no content of its own yet. If anything fails, nothing is imported. Choose the same file within a day to continue an interrupted import. Bookings and messages deleted after the archive was made stay deleted.";
 export const archive = "Archive";
 export const theJsonlGzFileOf =
   "The .jsonl.gz file of “Download everything”, of any size, or an older .json file up to 25 MB";
@@ -48,7 +48,7 @@ export const restoringTheMediaFiles = "Restoring the media files";
 export const restoringTheMediaFilesInline = "restoring the media files";
 export const mediaFilesFromAnArchive = "Media files from an archive";
 export const importTheDataFirstThen =
-  "Import the data first. Then this uploads the files that it names and that are missing here; nothing that is stored already is replaced. If it is interrupted, it continues with the same file.";
+  "Import the data first. Then this uploads the files it lists that are missing here. Files already stored aren't replaced. If it is interrupted, it continues with the same file.";
 export const mediaArchive = "Media archive";
 export const theTarFileOfDownload = "The .tar file of “Download the media files”, of any size";
 export const restoring = "Restoring...";

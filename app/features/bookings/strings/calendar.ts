@@ -17,13 +17,13 @@ export const today = "Today";
 export const goToDate = "Go to date";
 export const go = "Go";
 export const thisCouldNotBeSaved = "This could not be saved. Please try again.";
-export const theDayIsSaved = "The day is saved.";
+export const theDayIsSaved = "Day saved.";
 export const theDayIsBlockedIt = "Day blocked. No one can book it.";
 export const theDayIsAsBefore = "Undone - The day is as it was before.";
 export const theDayHasChangedSince =
   "Someone else changed this day since then, so it can't be undone. You're seeing its current state.";
-export const theDayIsBackTo = "The day is back to normal.";
-export const theSettingsAreSaved = "The settings are saved.";
+export const theDayIsBackTo = "Day reset to the usual number of crews.";
+export const theSettingsAreSaved = "Settings saved.";
 export const yourCalendarFeedIsReady =
   "Your calendar feed is ready. Copy its address now: you won't see it again.";
 export const theAddressNoLongerWorks =

@@ -32,7 +32,7 @@ export const importing = "Importing...";
 export const importLabel = (ready: number) => `Import ${pluralize(ready, "booking", "bookings")}`;
 export const canBeImportedHereAlready = (ready: number, known: number, wrong: number) =>
   `${ready} can be imported, ${known} here already, ${wrong} ${wrong === 1 ? "needs" : "need"} a look.`;
-export const columnsThatWereIgnored = (columns: string) => `Columns that were ignored: ${columns}.`;
+export const columnsThatWereIgnored = (columns: string) => `Ignored columns: ${columns}.`;
 export const rowsThatCantBeImported = "Rows that can't be imported, and why";
 export const andLikeThese = (moreBad: number) =>
   `And ${pluralize(moreBad, "more row", "more rows")} like these.`;

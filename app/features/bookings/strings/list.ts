@@ -67,7 +67,7 @@ export const errorFailedToMovePlease = "Error - Failed to move. Please try again
 export const movedIsNow = (couple: string, status: string) => `Moved - ${couple} is now ${status}.`;
 export const movedBackIsNow = (form: string, status: string) => `Moved back - ${form} is now ${status}.`;
 export const bookingsAre = (count: number) => `${count} bookings are`;
-export const aBookingThatIsGone = "A booking that is gone";
+export const aBookingThatIsGone = "A deleted booking";
 export const movedNow = (length: string, status: string) => `Moved - ${length} now ${status}.`;
 export const couldNotBeMoved = (text: string, length: string) => `${text} ${length} could not be moved.`;
 export const notMovedBack = "Not moved back -";
@@ -84,7 +84,7 @@ export const exportCSV = "Export CSV";
 export const importLabel = "Import";
 export const trash = "Trash";
 export const whyIsIt = (name: string) => `Why is it ${name}?`;
-export const whyConfirmItWithout = "Why confirm it without?";
+export const whyConfirmItWithout = "Why confirm before it's signed and paid?";
 export const onlyTheStudioSeesThis = "Only the studio sees this.";
 export const back = "Back";
 export const moving = "Moving...";

@@ -41,8 +41,8 @@ export const noteDeleted = "Note deleted.";
 export const errorTheNoteCouldNot = "Error - The note could not be deleted. Please try again.";
 export const testimonialPublished = "Testimonial published.";
 export const theTestimonialIsNotOn = "The testimonial is not on the site.";
-export const testimonialWithdrawnTheirWordsAre = "Testimonial withdrawn. Their words are deleted.";
-export const theEmailIsOnIts = "The email is on its way again.";
+export const testimonialWithdrawnTheirWordsAre = "Testimonial withdrawn and deleted.";
+export const theEmailIsOnIts = "Email resent.";
 export const errorThisEmailCouldNot = "Error - This email could not be resent. Please try again.";
 export const errorTheirDataCouldNot = "Error - Their data could not be deleted. Please try again.";
 export const bookingTrashed = "Booking moved to the trash.";
@@ -80,8 +80,8 @@ export const ifTheCoupleJustChanged =
 export const theMessageItCameFrom = "The message it came from stays in your inbox.";
 export const costsToday = (name: string, price: string) => `${name} costs ${price} today.`;
 export const inUSDollarsItStarts =
-  "In US dollars. It starts as the price the couple saw, and becomes what they sign for.";
-export const noAdminNow = (ownerName: string | null) => `${ownerName ?? ""} (no admin now)`;
+  "In US dollars. Starts at the price the couple saw, and changes to the amount they sign for.";
+export const noAdminNow = (ownerName: string | null) => `${ownerName ?? ""} (no longer an admin)`;
 export const noneYet = "None yet";
 export const packageWithPrice = (name: string, price: string) => `${name}, ${price}`;
 export const notPublished = "(not published)";
@@ -155,7 +155,7 @@ export const confirmBeforeItsSignedAnd = "Confirm before it’s signed and paid?
 export const confirmTheWedding = "Confirm the wedding";
 export const onlyForTheStudioThe = "Only for the studio. The couple won't see it.";
 export const aSignatureOrTheRetainer =
-  "A signature or the retainer is still missing. The date will be taken, and what is due stays due.";
+  "A signature or the retainer is still missing. The date will be taken, and open payments stay due.";
 export const why = "Why?";
 export const notNow = "Not now";
 export const errorTheBookingCouldNot = "Error - The booking could not be moved. Please try again.";
@@ -230,7 +230,7 @@ export const notOnTheSite = "Not on the site.";
 export const noRating = "No rating";
 export const of5Stars = (stars: number) => `${stars} of 5 stars`;
 export const theyAgreedToItsPublication = (consentAt: string) =>
-  `They agreed to its publication on ${consentAt}.`;
+  `They gave permission to publish it on ${consentAt}.`;
 export const publishTheTestimonial = "Publish the testimonial";
 export const theirFilm = "Their film";
 export const itsPageShowsTheWords = "Its page shows the words too.";
@@ -244,12 +244,12 @@ export const leaveUnpublished = "Leave unpublished";
 export const withdrawForTheCouple = "Withdraw for the couple…";
 export const ifTheCoupleHasAsked =
   "If the couple has asked you to: this deletes their words and takes them off the site. They can also do it themselves with the link in their email.";
-export const nobodyHasAskedThisCouple = "Nobody has asked this couple yet.";
-export const askedOnNoWordsYet = (requestedAt: string) => `Asked on ${requestedAt}. No words yet.`;
+export const nobodyHasAskedThisCouple = "You haven't asked this couple yet.";
+export const askedOnNoWordsYet = (requestedAt: string) => `Asked on ${requestedAt}. No testimonial yet.`;
 export const youWithdrewIt = "You withdrew it";
 export const theCoupleWithdrewIt = "The couple withdrew it";
 export const theirWordsAreDeleted = (by: string, on: string | undefined) =>
-  `${by}${on ? ` on ${on}` : ""}. Their words are deleted.`;
+  `${by}${on ? ` on ${on}` : ""}. The text has been deleted.`;
 export const testimonial = "Testimonial";
 export const askAgain = "Ask again";
 export const askForATestimonial = "Ask for a testimonial";

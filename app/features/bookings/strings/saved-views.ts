@@ -12,7 +12,7 @@ export const saving = "Saving...";
 export const cancel = "Cancel";
 export const deleteView = "Delete view";
 export const saved = (name: string) => `View saved - ${name} is above the list.`;
-export const renamed = (name: string) => `View renamed - It's ${name} now.`;
+export const renamed = (name: string) => `View renamed - It's now called ${name}.`;
 export const deleted = (name: string) => `View deleted - ${name} is gone. No booking was changed.`;
 export const failed = "Error - The view could not be saved. Please try again.";
 export const deletionFailed = "Error - The view could not be deleted. Please try again.";

@@ -113,7 +113,7 @@ export const place = "Place";
 export const moveUp = "Move up";
 export const moveDown = "Move down";
 export const placeOf1To = (called: string, most: number) => `Place of ${called}, 1 to ${most}`;
-export const allButTheTrash = "All but the trash";
+export const allButTheTrash = "Everything except trash";
 export const allCategories = "All categories";
 export const allTags = "All tags";
 export const permanentlyDelete = (all: string) => `Permanently delete ${all}?`;
@@ -123,4 +123,4 @@ export const inTheForm = "In the form";
 export const thenLabel = "Then";
 export const useThis = "Use this";
 export const theOldAddressLeadsHere = (address: string) =>
-  `${address}. The old address leads here when you change it.`;
+  `${address}. If you change it, the old address redirects here.`;
