@@ -1,5 +1,5 @@
 export const undoTooLate =
-  "This booking has changed since then, so the move can't be undone. The page shows its current state.";
+  "This booking has changed since then, so the move can't be undone. You're seeing its current state.";
 export const undoFull = "This can't be undone: every crew is booked that day. Free one up, then undo it.";
 export const undoClosingFull =
   "This can't be undone: every crew is booked that day. Free one up, or reopen it as an inquiry.";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { UNDONE } from "#server/audit/contract.ts";
 import { NOTE_CHANGED } from "#server/bookings/notes/contract.ts";
 import { TIMELINE_STEP } from "#server/bookings/timeline/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -182,6 +183,23 @@ describe("the history", () => {
       "Our first words",
       "The couple sent their inquiry.",
     ]);
+  });
+
+  it("tells an edit, a move with its reason, and its undoing as sentences", async () => {
+    const row = await newBooking(studio);
+    const { id, brideName, groomName, email, weddingDate } = row;
+    const edit = { brideName, groomName, email, weddingDate, venue: "The Orangery", version: row.version };
+    expect((await callApi(admin, "PUT", `/api/bookings/${id}`, edit)).status).toBe(200);
+    const lost = { status: "lost", reason: "Too far", version: row.version + 1 };
+    expect((await callApi(admin, "POST", `/api/bookings/${id}/move`, lost)).status).toBe(200);
+    const version = row.version + 2;
+    expect((await callApi(admin, "POST", `/api/bookings/${id}/undo`, { version })).status).toBe(200);
+    const told = await page(id);
+    inOrder(told, ["undid the move to Lost.", "moved it from New to Lost. Reason: “Too far”."]);
+    expect(told).toMatch(/changed the venue of this booking from [^<]* to The Orangery\./);
+    expect(told).not.toContain(UNDONE);
+    const activity = (await (await admin.get("/admin/activity")).text()).replaceAll("<!-- -->", "");
+    expect(activity).toMatch(/undid the move of[^.]*to Lost\./);
   });
 
   it("says until when a new version of a proposal holds the date, which was held before", async () => {

@@ -176,7 +176,7 @@ test.describe("the list", { tag: "@js" }, () => {
     ).toBeVisible();
     const left = page.getByRole("region", { name: "Not as before" });
     await expect(left).toContainText(
-      `Cat ${tag} & Ben: This booking has changed since, so it can't be undone.`,
+      `Cat ${tag} & Ben: This booking has changed since then, so the move can't be undone.`,
     );
     for (const [bride, status] of [
       ["Ana", "New"],

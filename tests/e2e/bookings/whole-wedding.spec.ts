@@ -122,7 +122,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     });
     expect([early.status(), await early.text()]).toEqual([
       409,
-      expect.stringContaining("can be filmed from"),
+      expect.stringContaining("You can mark it as filmed starting"),
     ]);
   });
 
