@@ -252,7 +252,7 @@ test.describe("with refusals", () => {
     await expect(panel).toContainText("This booking is lost: “Another studio”. You can still write");
     const mail = panel.getByLabel("Your message");
     for (const [left, words] of [
-      ["Dear {{ Couple }}", "Please write what {{ Couple }} stands for"],
+      ["Dear {{ Couple }}", "Replace {{ Couple }} with text"],
       ["Dear {{couple", "Please remove the {{ brackets"],
     ] as const) {
       await mail.fill(left);

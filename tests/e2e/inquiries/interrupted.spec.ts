@@ -15,7 +15,7 @@ async function askWhileLoading(page: Page) {
   });
   await page.getByLabel("Site title").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Please write the site title")).toBeVisible();
+  await expect(page.getByText("Enter the site title")).toBeVisible();
   const branding = page
     .getByRole("navigation", { name: "Settings", exact: true })
     .getByRole("link", { name: "Branding" });

@@ -33,7 +33,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await open(page, "/admin/settings");
     await page.getByLabel("Site title").fill("");
     await press(page, "Save");
-    await expect(page.getByText("Please write the site title")).toBeVisible();
+    await expect(page.getByText("Enter the site title")).toBeVisible();
     await expect(page.getByLabel("Site title")).toBeFocused();
     await page.getByLabel("Site title").fill("Lumen Films");
     await page.getByLabel("Hero title").fill("Light, kept");

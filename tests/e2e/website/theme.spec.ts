@@ -61,7 +61,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page.goto("/admin/themes");
     await expectListening(page);
     await page.getByRole("button", { name: "Royal Blue" }).click();
-    await expect(page.getByText("Too light to read on light backgrounds (2.1:1")).toBeVisible();
+    await expect(page.getByText("Too dark to read on dark backgrounds (2.1:1")).toBeVisible();
     await drafted(page);
     const frame = page.frameLocator("iframe");
     await expect(frame.locator("main .button-accent").first()).toHaveCSS(
