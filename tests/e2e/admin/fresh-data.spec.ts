@@ -99,7 +99,7 @@ test("what a press came to stays, with its Undo, while the page is read again", 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Confirm the wedding" }).click();
-  const said = page.getByText("Moved - This booking is now confirmed.");
+  const said = page.getByText("Moved to Confirmed.");
   await expect(said).toBeVisible();
   await page.request.post(`/api/bookings/${booking.id}/notes`, {
     data: { id: crypto.randomUUID(), text: "They called" },

@@ -259,12 +259,12 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await expect(day.getByLabel("Note")).toHaveValue("A guest crew");
 
       await block.click();
-      await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
+      await expect(page.getByText("Day blocked. No one can book it.")).toBeVisible();
       await expect(page.getByRole("progressbar")).toHaveCount(0);
       await api.setDay(date, 1, { note: "Theirs", version: 4 });
       await undo.click();
       await expect(
-        page.getByText("Someone else changed this day since, so it can't be undone."),
+        page.getByText("Someone else changed this day since then, so it can't be undone."),
       ).toBeVisible();
       await expect(day.getByText("1 crew free")).toBeVisible();
       await api.close();

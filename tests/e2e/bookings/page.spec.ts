@@ -297,7 +297,9 @@ test.describe("with refusals", () => {
     const version = (await bookingOf(database, booking.email))?.version ?? 0;
     await moveElsewhere(page, booking.id, "contacted", version);
     await undo.click();
-    await expect(page.getByText("This booking has changed since, so it can't be undone.")).toBeVisible();
+    await expect(
+      page.getByText("This booking has changed since then, so the move can't be undone."),
+    ).toBeVisible();
     await expect(status).toHaveText("Contacted");
   });
 
@@ -310,7 +312,7 @@ test.describe("with refusals", () => {
     await expect(offer).toContainText("It's settled");
     await page.getByRole("button", { name: "Back to Held" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Held");
-    await expect(page.getByText("Moved - This booking is now held.")).toBeVisible();
+    await expect(page.getByText("Moved to Held.")).toBeVisible();
     await expect(offer).toHaveCount(0);
   });
 
