@@ -1,7 +1,13 @@
 import { Link } from "react-router";
 import { ScrollingRow } from "./scrolling-row.tsx";
 
-export type TabLink = { key: string; to: string; label: string };
+export type TabLink = {
+  key: string;
+  to: string;
+  label: string;
+  /** Said along with the label, where the screen shows it elsewhere. */
+  said?: string;
+};
 
 type Props = {
   label: string;
@@ -27,6 +33,7 @@ export const Tabs = ({ label, tabs, current, preventScrollReset = false, classNa
             className="list-tab tabular"
           >
             {tab.label}
+            {tab.said && <span className="sr-only"> {tab.said}</span>}
           </Link>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "#tests/e2e/added-booking.ts";
-import { passWedding, statusOf, test } from "#tests/e2e/admin-entry.ts";
+import { bookedIn, passWedding, statusOf, test } from "#tests/e2e/admin-entry.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 
@@ -59,6 +60,26 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(page).toHaveURL(/\/admin\/bookings\?sort=name$/);
     await expect(page.getByRole("searchbox")).toHaveValue("");
     await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(0);
+  });
+
+  test("a row that is late has an edge of its own, and what is next has more space than whose it is", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const { tag } = newTag();
+    await becomeAdmin(page);
+    const database = await openSiteDatabase();
+    const day = { weddingDate: "2099-06-07", status: "contacted" } as const;
+    const late = { nextStep: "Call", nextStepOn: "2020-01-01" };
+    await bookedIn(database, { ...day, brideName: `Ana ${tag}`, ...late });
+    await bookedIn(database, { ...day, brideName: `Bea ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}&sort=name`);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText("Was due Jan 1, 2020");
+    await expect(rows(page).first()).toHaveCSS("box-shadow", /inset$/);
+    await expect(rows(page).last()).toHaveCSS("box-shadow", "none");
+    const widthOf = async (name: string) =>
+      (await page.getByRole("columnheader", { name }).boundingBox())?.width ?? 0;
+    expect(await widthOf("Next")).toBeGreaterThan(2 * (await widthOf("Owner")));
   });
 
   test("a row leads to its booking", { tag: "@phone" }, async ({ page }) => {

@@ -57,7 +57,8 @@ test("a message opens beside the list, and the walk goes on when it is archived 
   await expectListening(page);
   const lines = page.getByRole("main").getByRole("listitem").filter({ hasText: "Rain, says" });
   const heading = page.getByRole("region", { name: "Preview" }).getByRole("heading", { level: 2 });
-  const [first = "", second = ""] = await lines.getByRole("link").allTextContents();
+  const names = lines.getByRole("link", { name: /^(Noa|Mei)/ });
+  const [first = "", second = ""] = await names.allTextContents();
   await lines.first().getByText("Rain, says").click();
   await expect(heading).toHaveText(first);
   await expect(page).toHaveURL(/&open=/);
@@ -71,9 +72,43 @@ test("a message opens beside the list, and the walk goes on when it is archived 
   await expect(heading).toHaveText(second);
   await page.keyboard.press("Escape");
   await expect(heading).toHaveCount(0);
-  await expect(lines.getByRole("link")).toBeFocused();
-  await lines.getByRole("link").click();
+  await expect(names).toBeFocused();
+  await names.click();
   await expect(page.getByRole("heading", { name: second, level: 1 })).toBeVisible();
+});
+
+test("a row's first action leads to the answer's field, and its second one archives", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const { name } = newWriter();
+  await newMessage({ database: { open: () => database } }, { name });
+  await becomeAdmin(page);
+  await page.goto(`/admin/messages?q=${name.slice(4)}`);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(row.getByRole("time")).toHaveAttribute("title", /\d{4}, \d+:\d\d [AP]M$/);
+  const reply = row.getByRole("link", { name: `Reply to the message from ${name}` });
+  const archive = row.getByRole("button", { name: `Archive the message from ${name}` });
+  const [first, second] = [await reply.boundingBox(), await archive.boundingBox()];
+  if (!first || !second) throw new Error("An action is hidden");
+  expect(first.x).toBeLessThan(second.x);
+  await reply.click();
+  await expect(page.getByLabel("Your answer")).toBeFocused();
+  await expect(page.getByLabel("Your answer")).toBeInViewport();
+});
+
+test("what may be spam is seen among the tabs of a phone, and an open tab comes into view", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  await becomeAdmin(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/messages");
+  const tabs = page.getByRole("navigation", { name: "Messages" });
+  for (const name of [/^Open \(\d+\)$/, /^Probably spam \(\d+\)$/])
+    await expect(tabs.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  await page.goto("/admin/messages?tab=spam");
+  // A part of a pixel may be left.
+  await expect(tabs.getByRole("link", { name: /^Spam \(\d+\)$/ })).toBeInViewport({ ratio: 0.99 });
 });
 
 test.describe("a message", { tag: "@js" }, () => {

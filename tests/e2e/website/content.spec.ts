@@ -277,6 +277,32 @@ test.describe("a row of the videos", { tag: ["@js", "@phone"] }, () => {
   });
 });
 
+test("a row of the videos says what is not usual of a film, beside a still that shows it", {
+  tag: "@pairwise",
+}, async ({ page, isMobile }) => {
+  await signIn(page);
+  await page.goto("/admin/videos");
+  // Each sample is published, and four are on the home page.
+  const rows = page.locator(".ordered-row").filter({ hasText: "Sample" });
+  const featured = rows.filter({ hasText: "Home page" }).first();
+  await expect(featured.locator(".status-badge")).toHaveText(["Home page"]);
+  await expect(featured.getByText(/^\d+:\d\d$/)).toBeVisible();
+  await expect(featured.getByText(/^(Highlight Reel|Full Film|Trailer)$/)).toBeVisible({
+    visible: !isMobile,
+  });
+  await expect(rows.getByText("Published")).toHaveCount(0);
+  await expect(rows.getByText("flowers")).toHaveCount(0);
+  const { width } = (await featured.locator("img").boundingBox()) ?? { width: 0 };
+  expect(width).toBe(isMobile ? 64 : 112);
+  const cut = await rows.evaluateAll((all) =>
+    all
+      .flatMap((row) => [...row.querySelectorAll("p, a")])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut, "words that are cut off").toEqual([]);
+});
+
 test("a film is saved and published without scrolling, and what is not saved is not published", {
   tag: "@js",
 }, async ({ page, isMobile }) => {
@@ -285,17 +311,23 @@ test("a film is saved and published without scrolling, and what is not saved is 
   await page.goto("/admin/videos");
   // A film of another test may be one that asks before it is published.
   const samples = page.getByRole("main").getByRole("listitem").filter({ hasText: "Sample" });
-  const title = samples.filter({ hasText: "Published" }).locator(".ordered-title").last();
+  const title = samples
+    .filter({ hasNotText: /Draft|Scheduled/ })
+    .locator(".ordered-title")
+    .last();
   const called = await title.textContent();
   await title.click();
   const save = page.getByRole("button", { name: "Save", exact: true });
   const unpublish = page.getByRole("button", { name: `Unpublish ${called}` });
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(unpublish).toBeInViewport({ ratio: 1 });
+  // What takes a film away is not where it is saved.
+  await expect(page.locator(".save-bar").getByRole("button")).toHaveText(["Save"]);
   expect(await behindSaveBar(page), "fields behind the bar").toEqual([]);
   await unpublish.click();
   const publish = page.getByRole("button", { name: `Publish ${called}` });
   await expect(publish).toBeEnabled();
+  await expect(page.locator(".save-bar").getByRole("button")).toHaveCount(2);
   await page.getByLabel("Tags").fill(`evening-${crypto.randomUUID().slice(0, 8)}`);
   await expect(publish).toBeDisabled();
   await expect(page.getByText("Save before you publish.")).toBeVisible();

@@ -31,7 +31,10 @@ test.describe("site settings", { tag: "@js" }, () => {
   }, async ({ page }) => {
     test.slow();
     await open(page, "/admin/settings");
+    const saving = page.getByRole("button", { name: "Save", exact: true });
+    await expect(saving, "nothing is changed").not.toHaveClass(/button-accent/);
     await page.getByLabel("Site title").fill("");
+    await expect(saving).toHaveClass(/button-accent/);
     await press(page, "Save");
     await expect(page.getByText("Enter the site title")).toBeVisible();
     await expect(page.getByLabel("Site title")).toBeFocused();

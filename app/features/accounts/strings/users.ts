@@ -72,9 +72,9 @@ export const SEEN = {
 export const lastSeenOn = (seenAt: string) => `, last seen ${seenAt}`;
 export const searchByNameOrEmail = "Search by name or email";
 export const searchByNameRoleOr = "Search by name, role or email";
-export const allUsers = (users: number) => `All Users (${users})`;
-export const admins = (admins: number) => `Admins (${admins})`;
-export const customers = (bookings: number) => `Customers (${bookings})`;
+export const allUsers = "All Users";
+export const admins = "Admins";
+export const customers = "Customers";
 export const users = "Users";
 export const deleteYourOwnAccount = "Delete your own account?";
 export const deleteLabelQuestion = (name: string) => `Delete ${name}?`;
@@ -83,6 +83,5 @@ export const thisPermanentlyDeletesTheAccount = (email: string) =>
 export const totalUsers = "Total Users";
 export const regularUsers = "Regular Users";
 export const totalBookings = "Total Bookings";
-export const adminsTotal = "Admins";
 export const access = "Access";
 export const more = "More";

@@ -11,6 +11,7 @@ const BETWEEN = ROLE_CHOICES.filter((role) => isStaff(role) && role !== "admin")
 
 const small = "button button-small";
 const quiet = "list-link text-link cursor-pointer";
+const muted = `${quiet} quiet`;
 
 /** What is done with an account now and then. Nothing, where an admin needs none of it. */
 function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: UserView }) {
@@ -51,8 +52,15 @@ function UserMenu({ user: { id, name, version, role, emailVerified } }: { user: 
   );
 }
 
+type Props = {
+  user: UserView;
+  self: boolean;
+  /** The only admin there is: of these, the server refuses all. */
+  last: boolean;
+};
+
 /** What can be done with one account. What hits oneself, or can't be undone, is asked first. */
-export function UserActions({ user, self }: { user: UserView; self: boolean }) {
+export function UserActions({ user, self, last }: Props) {
   const { id, name, version, role, suspendedAt } = user;
   const target = { id, name, version, from: role };
   return (
@@ -62,7 +70,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
           fields={{ intent: "role", role: "user", ...target }}
           label={strings.removeAdmin}
           about={name}
-          className={small}
+          className={last ? muted : small}
           {...(self ? { question: { title: strings.stopBeingAnAdmin, text: SIGNED_OUT } } : {})}
         />
       ) : (
@@ -85,7 +93,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
           fields={{ intent: "suspend", ...target }}
           label={strings.suspend}
           about={name}
-          className={quiet}
+          className={last ? muted : quiet}
           {...(self ? { question: { title: strings.suspendYourOwnAccount, text: SIGNED_OUT } } : {})}
         />
       )}
@@ -93,7 +101,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
         fields={{ intent: "delete", ...target }}
         label={strings.deleteLabel}
         about={name}
-        className={`${quiet} text-danger`}
+        className={last ? muted : `${quiet} text-danger`}
         question={{
           title: self ? strings.deleteYourOwnAccount : strings.deleteLabelQuestion(name),
           text: strings.thisPermanentlyDeletesTheAccount(user.email),

@@ -5,8 +5,15 @@ import { ROLE_LABELS } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/users.ts";
 import { UserActions } from "./user-actions.tsx";
 
+type Props = {
+  users: UserView[];
+  viewerId: string;
+  /** How many there are. */
+  admins: number;
+};
+
 /** A line for each account; on a phone what can be done is below. */
-export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
+export function UserList({ users, viewerId, admins }: Props) {
   return (
     <ul className="list-rows">
       {users.map((user) => (
@@ -27,7 +34,7 @@ export function UserList({ users, viewerId }: { users: UserView[]; viewerId: str
             {user.lastSeenAt && strings.lastSeenOn(formatStudioDay(user.lastSeenAt))}
             {user.suspendedAt && strings.suspendedOn(formatStudioDay(user.suspendedAt))}
           </p>
-          <UserActions user={user} self={user.id === viewerId} />
+          <UserActions user={user} self={user.id === viewerId} last={user.role === "admin" && admins === 1} />
         </li>
       ))}
     </ul>

@@ -4,11 +4,12 @@ import * as strings from "../strings/users.ts";
 
 type Props = { tab: UserTab; search: string; filter: UserFilter; totals: UsersScreen["totals"] };
 
+/** The tabs. How many each has, the figures above show: it is said with the tab alone. */
 export function UserTabs({ tab, search, filter, totals }: Props) {
-  const tabs: { name: UserTab; label: string }[] = [
-    { name: "all", label: strings.allUsers(totals.users) },
-    { name: "admins", label: strings.admins(totals.admins) },
-    { name: "customers", label: strings.customers(totals.bookings) },
+  const tabs: { name: UserTab; label: string; count: number }[] = [
+    { name: "all", label: strings.allUsers, count: totals.users },
+    { name: "admins", label: strings.admins, count: totals.admins },
+    { name: "customers", label: strings.customers, count: totals.bookings },
   ];
   const address = (name: UserTab) => {
     const query = new URLSearchParams({
@@ -23,7 +24,10 @@ export function UserTabs({ tab, search, filter, totals }: Props) {
   return (
     <Tabs
       label={strings.users}
-      tabs={tabs.map(({ name, label }) => ({ key: name, to: address(name), label }))}
+      tabs={tabs.map(({ name, label, count }) => ({
+        ...{ key: name, to: address(name), label },
+        said: `(${count})`,
+      }))}
       current={tab}
       preventScrollReset
     />

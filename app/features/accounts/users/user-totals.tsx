@@ -8,7 +8,7 @@ const numberFormat = new Intl.NumberFormat("en-US");
 export function UserTotals({ totals }: Pick<UsersScreen, "totals">) {
   const cards: [label: string, value: number, to: string][] = [
     [strings.totalUsers, totals.users, "/admin/users"],
-    [strings.adminsTotal, totals.admins, "/admin/users?role=admin"],
+    [strings.admins, totals.admins, "/admin/users?role=admin"],
     [strings.regularUsers, totals.users - totals.staff, "/admin/users?role=user"],
     [strings.totalBookings, totals.bookings, "/admin/bookings"],
   ];

@@ -1,13 +1,13 @@
 import { formatDayNear } from "#app/lib/format.ts";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
-import { waitingWords } from "./booking-labels.ts";
+import { isOverdue, waitingWords } from "./booking-labels.ts";
 
 /** How long an inquiry waits, or what is to be done next and by when. */
 export function NextStep({ booking, today }: { booking: BookingRow; today: string }) {
   const { waitingHours, nextStep, nextStepOn } = booking;
   const waiting = waitingHours === null ? null : waitingWords(waitingHours);
-  const overdue = nextStepOn !== null && nextStepOn < today;
+  const overdue = isOverdue(nextStepOn, today);
   return (
     <>
       {waiting && (

@@ -1,5 +1,10 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import type { BookingSort, ProposalChoice, StatusChoice } from "#server/bookings/list/contract.ts";
+import type {
+  BookingRow,
+  BookingSort,
+  ProposalChoice,
+  StatusChoice,
+} from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 
 export const SORT_NAMES: Record<BookingSort, string> = {
@@ -36,6 +41,15 @@ export function waitingWords(hours: number): { text: string; late: boolean } {
   const age = days < 2 ? (hours === 1 ? "1 hour" : strings.hours(hours)) : strings.days(days);
   return { text: strings.withoutAnAnswer(age), late };
 }
+
+type Due = Pick<BookingRow, "waitingHours" | "nextStepOn">;
+
+/** Whether something of it should have happened by now. */
+export const isLate = ({ waitingHours, nextStepOn }: Due, today: string) =>
+  (waitingHours !== null && waitingWords(waitingHours).late) || isOverdue(nextStepOn, today);
+
+export const isOverdue = (nextStepOn: string | null, today: string) =>
+  nextStepOn !== null && nextStepOn < today;
 
 export const coupleOf = ({ brideName, groomName }: { brideName: string; groomName: string }) =>
   `${brideName} & ${groomName}`;

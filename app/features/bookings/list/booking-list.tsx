@@ -5,7 +5,7 @@ import { formatWeddingDate } from "#app/lib/format.ts";
 import type { BookingRow, BookingSort } from "#server/bookings/list/contract.ts";
 import * as strings from "../strings/list.ts";
 import { NextStep } from "./booking-facts.tsx";
-import { coupleOf } from "./booking-labels.ts";
+import { coupleOf, isLate } from "./booking-labels.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { BookingsOutcome } from "./change-bookings.ts";
 import { ListHeads } from "./column-headers.tsx";
@@ -27,6 +27,7 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
   return (
     <tr
       data-row={id}
+      data-late={isLate(booking, today) || undefined}
       aria-current={isOpen || undefined}
       className="relative max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:px-3 max-xl:py-2 hover:bg-ivory has-checked:bg-ivory max-xl:sm:px-5"
     >

@@ -9,15 +9,15 @@ type Head = { label: string; width: string; up?: BookingSort; down?: BookingSort
 const HEADS: Head[] = [
   {
     label: strings.couple,
-    width: "xl:w-[27%] xl:@max-5xl:w-[25%] xl:@max-4xl:w-auto",
+    width: "xl:w-[26%] xl:@max-5xl:w-[22%] xl:@max-4xl:w-auto",
     up: "name",
     down: "name-desc",
   },
   { label: strings.weddingDate, width: "xl:w-28", up: "date", down: "date-desc" },
   { label: strings.status, width: "xl:w-26", up: "status", down: "status-desc" },
-  { label: strings.packageLabel, width: "xl:w-[15%] xl:@max-5xl:w-[12%] xl:@max-4xl:hidden" },
-  { label: strings.owner, width: "xl:@max-4xl:hidden" },
-  { label: strings.next, width: "xl:w-[24%] xl:@max-5xl:w-[21%] xl:@max-4xl:w-[28%]" },
+  { label: strings.packageLabel, width: "xl:w-[13%] xl:@max-5xl:w-32 xl:@max-4xl:hidden" },
+  { label: strings.owner, width: "xl:w-[10%] xl:@max-5xl:w-26 xl:@max-4xl:hidden" },
+  { label: strings.next, width: "xl:w-auto xl:@max-4xl:w-[28%]" },
 ];
 
 const DIRECTIONS = { up: "ascending", down: "descending" } as const;

@@ -1,52 +1,59 @@
 import { Form, Link } from "react-router";
+import { formatAge } from "#app/lib/age.ts";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { InboxRow } from "#server/inquiries/inbox/contract.ts";
 import * as strings from "../strings/inbox.ts";
 
 const ARCHIVABLE: InboxRow["status"][] = ["open", "answered"];
 
-/** Files a message that needs no reading, without opening it. On a phone it is opened first: a tap there is a tap on it. */
+/** Leads to the answer's field. */
+const Reply = ({ message: { id, name } }: { message: InboxRow }) => (
+  <Link to={`/admin/messages/${id}#reply-body`} className="text-link list-link font-semibold">
+    {strings.reply}
+    <span className="sr-only"> {strings.toTheMessageFrom(name)}</span>
+  </Link>
+);
+
+/** Files a message that needs no reading, without opening it. */
 const Archive = ({ message: { id, name, version } }: { message: InboxRow }) => (
   <button
     type="submit"
     name="message"
     value={`${version} ${id} ${name}`}
     data-key="e"
-    className="text-link list-link relative z-1 cursor-pointer px-1 max-sm:hidden"
+    className="text-link list-link quiet"
   >
     {strings.archive}
     <span className="sr-only"> {strings.theMessageFrom(name)}</span>
   </button>
 );
 
-type LinesProps = { messages: InboxRow[]; archivable: boolean; open: string | null };
+type LinesProps = Pick<Props, "messages" | "tab" | "now"> & { archivable: boolean; open: string | null };
 
-const Lines = ({ messages, archivable, open }: LinesProps) => (
+const Lines = ({ messages, tab, archivable, open, now }: LinesProps) => (
   <ul className="list-rows">
     {messages.map((message) => (
       <li
         key={message.id}
         data-row={message.id}
         aria-current={message.id === open || undefined}
-        className="flex flex-wrap items-center gap-x-4 px-3 @max-4xl:pt-1 @max-4xl:pb-3 sm:px-4 @4xl:flex-nowrap beside-pane:flex-nowrap beside-pane:py-0"
+        className="message-row"
       >
-        <Link
-          to={`/admin/messages/${message.id}`}
-          className="min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 xl:in-[.list-split]:after:hidden xl:in-[.list-split]:hover:underline @max-4xl:flex-1 @4xl:w-44 @4xl:flex-none @4xl:py-2 beside-pane:w-36 beside-pane:flex-none beside-pane:py-2"
-        >
+        <Link to={`/admin/messages/${message.id}`} className="message-name">
           {message.name}
         </Link>
-        {/* On a phone a long name leaves it a line of its own, and the address below begins another. */}
-        <p className="quiet tabular text-12 @4xl:order-last @4xl:w-34 @4xl:flex-none @4xl:text-right beside-pane:order-last beside-pane:w-34 beside-pane:flex-none beside-pane:text-right">
-          {formatStudioMoment(message.createdAt)}
-        </p>
-        <p className="quiet basis-full break-all text-12 @4xl:w-48 @4xl:flex-none @4xl:basis-auto @4xl:truncate beside-pane:hidden">
-          {message.email}
-        </p>
-        <p className="line-clamp-2 min-w-0 break-words @max-4xl:mt-1 @max-4xl:basis-full sm:@max-4xl:flex-1 sm:@max-4xl:basis-0 @4xl:line-clamp-1 @4xl:flex-1 beside-pane:mt-0 beside-pane:line-clamp-1 beside-pane:flex-1 beside-pane:basis-0">
-          {message.excerpt}
-        </p>
-        {archivable && <Archive message={message} />}
+        {/* How long ago, where a list says when it was read; otherwise when that was. */}
+        <time dateTime={message.createdAt.toISOString()} title={now && formatStudioMoment(message.createdAt)}>
+          {now ? formatAge(message.createdAt, now) : formatStudioMoment(message.createdAt)}
+        </time>
+        <address>{message.email}</address>
+        <p className="message-words">{message.excerpt}</p>
+        {archivable && (
+          <div className="message-actions">
+            {tab === "open" && <Reply message={message} />}
+            <Archive message={message} />
+          </div>
+        )}
       </li>
     ))}
   </ul>
@@ -57,12 +64,14 @@ type Props = {
   tab?: InboxRow["status"];
   /** The id of the message that is shown beside the list. */
   open?: string | null;
+  /** When the list was read. */
+  now?: Date;
 };
 
 /** A message for each line, with the way to its page. On a tab of the inbox, what waits there can be archived at once. */
-export function MessageList({ messages, tab, open = null }: Props) {
+export function MessageList({ messages, tab, open = null, now }: Props) {
   const archivable = tab !== undefined && ARCHIVABLE.includes(tab);
-  const lines = <Lines messages={messages} archivable={archivable} open={open} />;
+  const lines = <Lines {...{ messages, tab, archivable, open, now }} />;
   if (!archivable) return <div className="@container">{lines}</div>;
   return (
     <Form method="post" preventScrollReset className="@container">

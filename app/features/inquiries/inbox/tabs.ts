@@ -3,11 +3,12 @@ import * as strings from "../strings/inbox.ts";
 
 type Tab = Inbox["tab"];
 
+/** What waits for somebody comes first: on a phone the rest of the row is scrolled to. */
 export const TAB_NAMES: Record<Tab, string> = {
   open: strings.open,
+  suspected: strings.probablySpam,
   answered: strings.answered,
   archived: strings.archived,
-  suspected: strings.probablySpam,
   spam: strings.spam,
 };
 

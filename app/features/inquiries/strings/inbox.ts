@@ -38,6 +38,8 @@ export const spam = "Spam";
 export const reopen = "Reopen";
 export const notSpam = "Not spam";
 export const createBooking = "Create booking";
+export const reply = "Reply";
+export const toTheMessageFrom = (name: string) => `to the message from ${name}`;
 export const theMessageFrom = (name: string) => `the message from ${name}`;
 export const yourMessageToUs = "Your message to us";
 export const thisMessageIsProbablySpam = "This message is probably spam.";

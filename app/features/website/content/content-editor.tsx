@@ -158,6 +158,8 @@ export function ContentEditor({
         <SaveBar
           id="content"
           form={formId}
+          // Until there is something to save, it is not the next thing to do.
+          plain={!unsaved}
           error={conflict ? undefined : wholeFormError(refused, errors)}
           busy={busy || (ownVersion && revalidator.state !== "idle")}
         >

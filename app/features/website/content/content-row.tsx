@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Form } from "react-router";
 import { LatePlaybackWords } from "#app/features/media/playable-film/late-film-playback.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
@@ -105,35 +105,45 @@ export function StateBadge({ item }: { item: ContentItem }) {
   );
 }
 
-/** What the row says of it besides its name and place; what matters most first, as a narrow screen cuts off the rest. */
-function facts(item: ContentItem): ReactNode {
-  const { kind, texts, featured, sample, publishAt } = item;
+/** In a list, what is published says nothing of it: all else does. */
+function Marks({ item }: { item: ContentItem }) {
+  const { featured, sample, publishAt } = item;
+  const state = stateOf(item);
+  if (state === "published" && !featured && !sample) return null;
+  return (
+    <>
+      {state !== "published" && <span className="status-badge">{STATE_NAMES[state]}</span>}
+      {state === "scheduled" && publishAt && (
+        <span className="quiet tabular">{formatStudioMoment(publishAt)}</span>
+      )}
+      {featured && (
+        <span className="status-badge" data-tone="going">
+          {strings.homePage}
+        </span>
+      )}
+      {sample && <SampleMark />}
+    </>
+  );
+}
+
+/** Its category and length, or its price. */
+function facts({ kind, texts }: ContentItem): ReactNode {
   const category = parseCategory(texts.category ?? null);
   const lines = texts.features?.split("\n").length ?? 0;
   const price = formatMoney(parseMoney(texts.priceCents ?? ""), texts.currency || undefined);
-  const known: [name: string, fact: ReactNode][] = [
-    ["date", stateOf(item) === "scheduled" && publishAt && formatStudioMoment(publishAt)],
-    ["price", kind === "package" && strings.included(price, lines)],
-    ["duration", texts.durationSeconds],
-    ["featured", featured && strings.homePage],
-    ["sample", sample && <SampleMark />],
-    ["category", category && CATEGORIES[category].badge],
-    ["tags", texts.tags],
-  ];
-  return known
-    .filter(([, fact]) => fact)
-    .map(([name, fact], index) => (
-      <Fragment key={name}>
-        {index > 0 && " · "}
-        {fact}
-      </Fragment>
-    ));
+  if (kind === "package") return strings.included(price, lines);
+  return (
+    <>
+      <span className="ordered-kind">{category && CATEGORIES[category].badge}</span>
+      <span>{texts.durationSeconds}</span>
+    </>
+  );
 }
 
 /** A small picture for each poster, by its address. */
 export const StillsContext = createContext<Record<string, string>>({});
 
-/** For the 64 pixels of the list on the densest screens. */
+/** For the 64 pixels of a phone's list on the densest screens, and the 112 of a desktop's. */
 export const STILL_WIDTH = 192;
 
 type Props = {
@@ -175,17 +185,13 @@ export function ContentRow({ item, moves }: Props) {
             alt=""
             decoding="async"
             loading="lazy"
-            width={64}
-            height={36}
-            className="aspect-video w-16 flex-none bg-ivory object-cover md:w-14"
+            width={112}
+            height={63}
+            className="aspect-video w-16 flex-none bg-ivory object-cover md:w-28"
           />
         )
       }
-      status={
-        <span className="status-badge" data-status={item.published ? "confirmed" : undefined}>
-          {STATE_NAMES[stateOf(item)]}
-        </span>
-      }
+      marks={<Marks item={item} />}
       about={item.kind === "film" ? subtitle : description}
       facts={facts(item)}
       menu={menu}

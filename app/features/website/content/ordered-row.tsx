@@ -19,10 +19,11 @@ type Props = {
   /** Whether the row can be dragged. */
   draggable: boolean;
   picture?: ReactNode;
-  status?: ReactNode;
+  /** Chips of what is to be seen at once. */
+  marks?: ReactNode;
   /** What it is, below its name. */
   about: string | undefined;
-  /** Figures and marks, beside the state. */
+  /** Quiet figures. */
   facts?: ReactNode;
   /** What can be done with it. */
   menu: ReactNode;
@@ -32,7 +33,7 @@ type Props = {
  * A row of a list that is put in order. The row is a link, and what can be done with it is in its menu, on every
  * screen: on a phone there is no place for buttons, and on a desktop they would be louder than what they are for.
  */
-export const OrderedRow = ({ to, called, draggable, picture, status, about, facts, menu }: Props) => (
+export const OrderedRow = ({ to, called, draggable, picture, marks, about, facts, menu }: Props) => (
   <div className="ordered-row" data-draggable={draggable || undefined}>
     {draggable && <DragHandle />}
     {picture}
@@ -40,9 +41,9 @@ export const OrderedRow = ({ to, called, draggable, picture, status, about, fact
       <Link to={to} className="ordered-title">
         {called}
       </Link>
-      {status && <p className="ordered-status">{status}</p>}
       {about && <p className="ordered-about quiet">{about}</p>}
       {facts && <p className="ordered-facts quiet tabular">{facts}</p>}
+      {marks && <p className="ordered-marks">{marks}</p>}
     </div>
     <div className="dropdown-anchor ordered-menu">
       <Menu

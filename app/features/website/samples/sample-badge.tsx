@@ -9,4 +9,8 @@ export const SampleBadge = ({ sample }: { sample: boolean }) =>
   );
 
 /** The same in a list, where one state a row is enough. */
-export const SampleMark = () => <span title={strings.cameWithTheSite}>{strings.sample}</span>;
+export const SampleMark = () => (
+  <span title={strings.cameWithTheSite} className="sample-mark quiet">
+    {strings.sample}
+  </span>
+);

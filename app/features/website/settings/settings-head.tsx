@@ -11,10 +11,10 @@ const SETTINGS = [
   { key: "/admin/security", to: "/admin/security", label: strings.security },
 ];
 
-/** The head of the settings' screens: on one line, where one has space for it. */
+/** The head of the settings' screens, its tabs where those of the lists are. */
 export function SettingsHead({ current }: { current: string }) {
   return (
-    <div className="settings-head border-b border-line">
+    <div className="list-screen settings-head border-b border-line">
       <h1 className="list-title">{strings.siteSettings}</h1>
       <Tabs label={strings.settings} tabs={SETTINGS} current={current} />
     </div>

@@ -36,7 +36,7 @@ export function MemberList({ members }: { members: MemberView[] }) {
                 )
               }
               about={texts.role}
-              facts={sample && <SampleMark />}
+              marks={sample && <SampleMark />}
               menu={
                 <>
                   <OrderEntries order={order} id={id} index={index} called={texts.name ?? ""} />

@@ -61,7 +61,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {tab === "customers" ? (
           <CustomerList customers={customers} />
         ) : (
-          <UserList users={users} viewerId={viewerId} />
+          <UserList users={users} viewerId={viewerId} admins={totals.admins} />
         )}
         {users.length + customers.length === 0 &&
           (search || isFiltered || page > 1 ? (

@@ -26,7 +26,9 @@ export const handle = { staysFresh: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return readInbox(services, await adminPage(services, request.headers), url.searchParams);
+  const inbox = await readInbox(services, await adminPage(services, request.headers), url.searchParams);
+  // Browser and server say the same of how long ago something was.
+  return { ...inbox, now: services.clock.now() };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -59,7 +61,7 @@ function NoMessages({ tab, narrowed }: { tab: Inbox["tab"]; narrowed: boolean })
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = useKept(actionData);
-  const { tab, search, page, pages, found, more, totals, messages } = loaderData;
+  const { tab, search, page, pages, found, more, totals, messages, now } = loaderData;
   const open = useOpenRow();
   const loading = useNavigation().state === "loading";
   return (
@@ -85,7 +87,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <ListSplit preview={(id) => <LateMessagePreview id={id} list={messages} />}>
           <div className="bg-white">
             {messages.length > 0 ? (
-              <MessageList messages={messages} tab={tab} open={open} />
+              <MessageList messages={messages} tab={tab} open={open} now={now} />
             ) : (
               <NoMessages tab={tab} narrowed={search !== "" || page > 1} />
             )}

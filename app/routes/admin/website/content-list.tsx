@@ -94,7 +94,6 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           {whole ? strings.inTheOrderThatVisitors : ` ${strings.found}`}
           <SearchLimit more={screen.more} />
         </p>
-        {whole && screen.samples && <RemoveSamples samples={screen.samples} />}
         {trash && items.length > 0 && <EmptyTrash kind={kind} items={items} left={found - items.length} />}
       </div>
       <div aria-busy={loading}>
@@ -107,6 +106,11 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
         )}
       </div>
       <Pager page={page} pages={pages} label={strings.pagesOfS(words.one)} />
+      {whole && screen.samples && (
+        <div className="mt-2 flex justify-end">
+          <RemoveSamples samples={screen.samples} />
+        </div>
+      )}
       <OutcomeToast outcome={outcome} />
     </div>
   );

@@ -94,39 +94,42 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
             </a>
           )}
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
-            {titleOf(page, kind)}
-          </h1>
-          {!isNew && <StateBadge item={item} />}
-          <SampleBadge sample={item.sample} />
-        </div>
-        {!isNew && (
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            {item.deletedAt ? (
-              <>
-                <Press item={item} change="untrash">
-                  {strings.restore}
-                </Press>
-                <AskedChange
-                  fields={{ intent: "delete", id: item.id, version: item.version }}
-                  label={strings.deletePermanently}
-                  className="button button-small button-danger"
-                  question={{
-                    title: strings.permanentlyDelete(item.called),
-                    text: <p>{strings.itsHistoryIsDeletedToo}</p>,
-                    yes: strings.deletePermanentlyNow,
-                  }}
-                />
-              </>
-            ) : (
-              <>
-                <FeaturePress item={item} />
-                <TrashPress item={item} />
-              </>
-            )}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
+              {titleOf(page, kind)}
+            </h1>
+            {!isNew && <StateBadge item={item} />}
+            <SampleBadge sample={item.sample} />
           </div>
-        )}
+          {!isNew && (
+            <div className="flex flex-wrap items-center gap-2">
+              {item.deletedAt ? (
+                <>
+                  <Press item={item} change="untrash">
+                    {strings.restore}
+                  </Press>
+                  <AskedChange
+                    fields={{ intent: "delete", id: item.id, version: item.version }}
+                    label={strings.deletePermanently}
+                    className="button button-small button-danger"
+                    question={{
+                      title: strings.permanentlyDelete(item.called),
+                      text: <p>{strings.itsHistoryIsDeletedToo}</p>,
+                      yes: strings.deletePermanentlyNow,
+                    }}
+                  />
+                </>
+              ) : (
+                <>
+                  {item.published && <PublicationPress item={item} />}
+                  <FeaturePress item={item} />
+                  <TrashPress item={item} className="button button-small button-danger" />
+                </>
+              )}
+            </div>
+          )}
+        </div>
         <div className="mt-6 grid gap-6">
           <StoredPicturesContext value={loaderData.pictures}>
             <FileNamesContext value={loaderData.names}>
@@ -138,10 +141,15 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
                   outcome={actionData}
                   actions={(unsaved) =>
                     !isNew &&
+                    !item.published &&
                     !item.deletedAt && (
                       <>
-                        <PublicationPress item={item} unsaved={unsaved} />
-                        {unsaved && !item.published && (
+                        <PublicationPress
+                          item={item}
+                          unsaved={unsaved}
+                          className={`button button-small ${unsaved ? "" : "button-accent"}`}
+                        />
+                        {unsaved && (
                           <p className="quiet basis-full md:basis-auto">{strings.saveBeforeYouPublish}</p>
                         )}
                       </>

@@ -1,0 +1,24 @@
+import { formatStudioDay } from "./format.ts";
+import * as strings from "./strings.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The largest first: from how many minutes on each counts. */
+const UNITS = [
+  ["day", 24 * 60],
+  ["hour", 60],
+  ["minute", 1],
+] as const;
+
+/** From here on a date says more. */
+const DAYS_MOST = 30;
+
+const ages = new Intl.RelativeTimeFormat("en-US");
+
+/** How long ago something was: `1 day ago`, and of what is older its day. */
+export function formatAge(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
+  if (minutes >= DAYS_MOST * 24 * 60) return formatStudioDay(instant);
+  const unit = UNITS.find(([, from]) => minutes >= from);
+  return unit ? ages.format(-Math.floor(minutes / unit[1]), unit[0]) : strings.justNow;
+}
