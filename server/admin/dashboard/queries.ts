@@ -106,7 +106,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .select({
         ...couple,
         weddingDate: bookings.weddingDate,
-        hasEmail: sql<boolean>`${bookings.email} is not null`.mapWith(Boolean),
+        email: bookings.email,
         createdAt: bookings.createdAt,
       })
       .from(bookings)

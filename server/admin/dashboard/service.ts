@@ -37,8 +37,9 @@ export async function readDashboard(services: Services, { role }: Admin): Promis
     setup: hasRight(role, "settings"),
     now: new Date(now),
   });
-  const items = waiting.items.map((inquiry) => ({
+  const items = waiting.items.map(({ email, ...inquiry }) => ({
     ...inquiry,
+    hasEmail: email !== null,
     hours: Math.floor((now - inquiry.createdAt.getTime()) / HOUR_MS),
   }));
   const toCall = calls.items.map(({ kind, ...call }) => ({
