@@ -88,6 +88,10 @@ export function AdminShell({
         </div>
       </AdminSheet>
       <main id="content" aria-busy={loading} className="admin-main">
+        {/* React leaves it as the server wrote it, so that no browser loads the words. */}
+        <noscript>
+          {import.meta.env.SSR && <p className="quiet mb-4 text-14">{strings.javaScriptIsOff}</p>}
+        </noscript>
         <p role="status" className="sr-only">
           {late && strings.loadingThePage}
         </p>

@@ -168,6 +168,9 @@ export type BookingPage = {
   testimonialFilms: { id: string; title: string }[];
 };
 
+/** What is left of a booking's page while it is in the trash. */
+export type TrashedPage = { trashed: { couple: string; said: string } };
+
 export type Saved = { id: string; version: number };
 
 /** Whether a date is reserved for a wedding to come. */

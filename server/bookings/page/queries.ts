@@ -9,6 +9,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { trashedBookings } from "#drizzle/schema/trashed-bookings.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -83,7 +84,7 @@ const selectAdmins = (db: Database) =>
     )
     .orderBy(asc(user.name), asc(user.id));
 
-/** Everything that a booking's page shows, in one round trip. */
+/** Everything that a booking's page shows, or whose it is in the trash; in one round trip. */
 export async function selectBookingPage(
   db: Database,
   id: string,
@@ -91,6 +92,7 @@ export async function selectBookingPage(
 ) {
   const [
     found,
+    trashed,
     early,
     schedules,
     day,
@@ -106,6 +108,10 @@ export async function selectBookingPage(
     mails,
   ] = await db.batch([
     selectView(db, id),
+    db
+      .select({ brideName: trashedBookings.brideName, groomName: trashedBookings.groomName })
+      .from(trashedBookings)
+      .where(eq(trashedBookings.id, id)),
     db.select({ is: confirmsEarly(id, now) }).from(sql`(select 1)`),
     schedulesStatement(db, [id]),
     ...dayStatements(db, id),
@@ -123,6 +129,7 @@ export async function selectBookingPage(
   ]);
   return {
     booking: found[0],
+    trashed: trashed[0],
     confirmsEarly: early[0]?.is ?? false,
     day: dayOf([day, others]),
     schedule: { text: schedules[0]?.text ?? "", version: schedules[0]?.version ?? 0 },

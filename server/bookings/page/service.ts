@@ -14,6 +14,7 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf, DATE_BEYOND, DATE_MISSING, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
+import { IN_TRASH } from "../preview/contract.ts";
 import { replyValues } from "../replies/service.ts";
 import {
   AFTER_WEDDING,
@@ -36,18 +37,19 @@ import {
   OWNER_UNKNOWN,
   PACKAGE_UNKNOWN,
   type Saved,
+  type TrashedPage,
 } from "./contract.ts";
 import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 
-/** A booking's page as its address asks for it; null when there is no such booking. */
+/** A booking's page as its address asks for it, or whose it is in the trash; null when there is no such booking. */
 export async function readBookingPage(
   services: Services,
   { role }: Admin,
   { id, query }: { id: string; query: URLSearchParams },
-): Promise<BookingPage | null> {
+): Promise<BookingPage | TrashedPage | null> {
   const steps = timelineSteps(query);
   const money = hasRight(role, "money");
-  const [{ booking, timeline, ...lists }, replies, { films }] = await Promise.all([
+  const [{ booking, trashed, timeline, ...lists }, replies, { films }] = await Promise.all([
     selectBookingPage(services.db, id, {
       timelineLimit: timelineLimit(steps),
       money,
@@ -56,7 +58,7 @@ export async function readBookingPage(
     readReplies(services),
     loadSnapshot(services),
   ]);
-  if (!booking) return null;
+  if (!booking) return trashed ? { trashed: { couple: coupleOf(trashed), said: IN_TRASH } } : null;
   const { testimonial } = lists;
   const isAskable = AFTER_WEDDING.includes(booking.status) && !testimonial?.words;
   const [letter = null] = isAskable ? replies(replyValues(booking), "testimonial_request") : [];

@@ -267,4 +267,15 @@ describe("a booking that is deleted", () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("This booking no longer exists.");
   });
+
+  it("says that a booking is in the trash, and offers to restore it", async () => {
+    const row = await newBooking(studio, { weddingDate: "2027-09-18" });
+    expect((await remove(row)).status).toBe(200);
+    const answer = await admin.get(`/admin/bookings/${row.id}`);
+    expect(answer.status).toBe(404);
+    const text = await answer.text();
+    expect(text).toContain("This booking is in the trash.");
+    expect(text).toContain(row.brideName);
+    expect(text).toContain("Restore booking");
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { bookedIn, enterAsAdmin, nearSaturday, test } from "#tests/e2e/admin-entry.ts";
+import { askNow } from "#tests/e2e/ask-now.ts";
 import { expect, newCouple } from "#tests/e2e/studio.ts";
 
 test("a list that is open shows what has happened, without a reload", { tag: ["@js", "@desktop"] }, async ({
@@ -27,15 +28,6 @@ test("a list that is open shows what has happened, without a reload", { tag: ["@
   await expect(page.getByLabel("Search by name, email or venue")).toBeFocused();
   expect(await document.evaluate((before) => before === window)).toBe(true);
 });
-
-/** Lets the page ask at once whether something has happened, as it does when somebody comes back to its tab. */
-async function askNow(page: Page) {
-  const answer = page.waitForResponse((response) => response.url().includes("/api/change-signal"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await answer).finished();
-  // What follows from the answer has begun by then.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-}
 
 const aBooking = (page: Page) => page.getByRole("checkbox", { name: "Select Still" });
 

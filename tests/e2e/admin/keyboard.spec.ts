@@ -142,6 +142,7 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(list.getByText("Next row")).toBeVisible();
+    await expect(list.getByText("Send the reply or save the note you're writing")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await list.getByLabel("Use single-key shortcuts in this browser").uncheck();
     await list.getByRole("button", { name: "Close" }).click();
@@ -162,5 +163,50 @@ test.describe("single keys", { tag: ["@js", "@desktop"] }, () => {
     await page.keyboard.press("g");
     await page.keyboard.press("b");
     await expect(page).toHaveURL("/admin/bookings");
+  });
+});
+
+test.describe("Ctrl and Enter", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("send a reply and save a note, but neither without words", async ({ page, booking }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    await expectListening(page);
+    const body = page.getByLabel("Your message");
+    await body.press("ControlOrMeta+Enter");
+    await expect(body).toHaveAttribute("aria-invalid", "true");
+    await expect(body).toBeFocused();
+    await expect(page.getByRole("button", { name: "Send email" })).toBeEnabled();
+    await page.keyboard.type("Dear both,");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("we would love to.");
+    await expect(body).toHaveValue("Dear both,\nwe would love to.");
+    await body.press("ControlOrMeta+Enter");
+    await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
+    await expect(body).toHaveValue("");
+
+    const note = page.getByRole("textbox", { name: "Add a note" });
+    await note.press("ControlOrMeta+Enter");
+    await expect(note).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("button", { name: "Add note" })).toBeEnabled();
+    await note.fill("She loves lanterns.");
+    await note.press("ControlOrMeta+Enter");
+    await expect(page.getByText("Note added.")).toBeVisible();
+    await page.getByRole("button", { name: "Edit the note by" }).click();
+    const edited = page.getByRole("textbox", { name: "Edit the note" });
+    await edited.fill("They love lanterns.");
+    await edited.press("ControlOrMeta+Enter");
+    await expect(page.getByText("They love lanterns.", { exact: true }).first()).toBeVisible();
+    await expect(edited).toHaveCount(0);
+  });
+
+  test("send the reply to a message", async ({ page, booking, database }) => {
+    const message = await newMessage({ database: { open: () => database } });
+    expect(message.id).not.toBe(booking.id);
+    await page.goto(`/admin/messages/${message.id}`);
+    await expectListening(page);
+    await page.getByLabel("Your answer").fill("We film in the rain.");
+    await page.getByLabel("Your answer").press("ControlOrMeta+Enter");
+    await expect(page.getByText(`Reply sent - ${message.name} gets it in a moment.`)).toBeVisible();
   });
 });

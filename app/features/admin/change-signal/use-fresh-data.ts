@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
+import { isFormBegun, watchForms } from "#app/forms/begun-forms.ts";
 import type { ChangeSignal } from "#server/admin/change-signal/contract.ts";
 import type { Waiting } from "#server/platform/record-counts/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
-import { watchForms } from "./untouched.ts";
+import { isChoosing } from "./is-choosing.ts";
 
 const ASK_MS = 10_000;
 /** Who comes back to a tab of another window is told of twice: by its visibility, and by the focus. */
@@ -19,9 +20,16 @@ async function readSignal(): Promise<ChangeSignal | null> {
   }
 }
 
-/** Whether the screen's route says so in its `handle`. */
+/**
+ * Whether the screen is read again, as its route says in its `handle`. One that keeps by itself what a begun form needs
+ * is read while somebody types, too.
+ */
+type Handle = { staysFresh?: true | "while-typing" } | null | undefined;
+
 const useStaysFresh = () =>
-  useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && "staysFresh" in handle);
+  useMatches()
+    .map(({ handle }) => (handle as Handle)?.staysFresh)
+    .find(Boolean);
 
 /** What waits for an answer, as the page was served with it or as a signal has said since. */
 function useWaiting(served: Waiting | null) {
@@ -41,24 +49,25 @@ export function useFreshData(served: Waiting | null): Waiting | null {
   const staysFresh = useStaysFresh();
   const seen = useRef<string>(undefined);
 
-  const hear = useEffectEvent((signal: ChangeSignal, isUntouched: () => boolean) => {
+  const hear = useEffectEvent((signal: ChangeSignal) => {
     const { inquiries, messages } = signal.waiting ?? {};
     if (inquiries !== waiting?.inquiries || messages !== waiting?.messages) setWaiting(signal.waiting);
-    if (!staysFresh || state !== "idle" || signal.mark === seen.current || !isUntouched()) return;
+    if (!staysFresh || state !== "idle" || signal.mark === seen.current || isChoosing()) return;
+    if (staysFresh === true && isFormBegun()) return;
     // The first time too: nobody knows what has happened since the screen was read.
     seen.current = signal.mark;
     void revalidate();
   });
 
-  const asks = staysFresh || served !== null;
+  const asks = staysFresh !== undefined || served !== null;
   useEffect(() => {
     if (!asks) return;
     let left = false;
-    const forms = watchForms();
+    const endWatch = watchForms();
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const signal = await readSignal();
-      if (signal !== null && !left) hear(signal, forms.isUntouched);
+      if (signal !== null && !left) hear(signal);
     };
     const timer = setInterval(ask, ASK_MS);
     let back: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +83,7 @@ export function useFreshData(served: Waiting | null): Waiting | null {
       clearTimeout(back);
       document.removeEventListener("visibilitychange", onBack);
       removeEventListener("focus", onBack);
-      forms.end();
+      endWatch();
     };
   }, [asks]);
   return waiting;

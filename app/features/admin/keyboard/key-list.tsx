@@ -9,6 +9,7 @@ const ANYWHERE: Shortcut[] = [
   { keys: ["?"], does: strings.showThisList },
   { keys: ["/"], does: strings.search },
   { keys: [strings.ctrl, "K"], does: strings.searchOrJumpTo },
+  { keys: [strings.ctrl, strings.enter], does: strings.sendTheReply },
 ];
 const LISTS: Shortcut[] = [
   { keys: ["j"], does: strings.nextRow },

@@ -12,6 +12,7 @@ export const showThisList = "Show this list";
 export const search = "Search";
 export const ctrl = "Ctrl/⌘";
 export const searchOrJumpTo = "Search or jump to";
+export const sendTheReply = "Send the reply or save the note you're writing";
 export const nextRow = "Next row";
 export const previousRow = "Previous row";
 export const enter = "Enter";

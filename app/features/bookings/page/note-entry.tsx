@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
+import { sendByKey } from "#app/forms/send-by-key.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
@@ -55,6 +56,8 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
           noValidate
           className="mt-3 grid gap-3"
           aria-label={strings.editTheNote}
+          data-own-version
+          onKeyDown={sendByKey}
           onInput={() => markUnsaved(id, true)}
         >
           <HiddenFields

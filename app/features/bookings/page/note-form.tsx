@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { sendByKey } from "#app/forms/send-by-key.ts";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
 import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
@@ -49,6 +50,7 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
       noValidate
       aria-label={strings.addANote}
       className="grid gap-3 border-b border-line p-5"
+      onKeyDown={sendByKey}
       onInput={() => markUnsaved("note", !draft.keep({ subject: "", body: text.current?.value ?? "" }))}
       onSubmit={() => {
         if (key.current) key.current.value ||= crypto.randomUUID();

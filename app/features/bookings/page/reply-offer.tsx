@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { sendByKey } from "#app/forms/send-by-key.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
@@ -63,6 +64,7 @@ export function ReplyOffer({ bookingId, email, letter, mailAddress, outcome, onC
           preventScrollReset
           noValidate
           aria-label={strings.tellTheCouple}
+          onKeyDown={sendByKey}
           onSubmit={() => {
             if (key.current) key.current.value ||= crypto.randomUUID();
           }}

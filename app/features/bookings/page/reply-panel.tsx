@@ -4,6 +4,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { sendByKey } from "#app/forms/send-by-key.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
@@ -91,6 +92,7 @@ export function ReplyPanel({ page: { booking, replies, mailAddress }, email, out
         noValidate
         aria-label={strings.writeToTheCouple}
         className="grid gap-5 p-5"
+        onKeyDown={sendByKey}
         onInput={keep}
         onSubmit={() => {
           const key = field(form.current, "key");

@@ -49,6 +49,7 @@ export function ScheduleForm({ bookingId, schedule, outcome, onClose }: Props) {
       preventScrollReset
       noValidate
       aria-label={strings.scheduleOfTheDay}
+      data-own-version
       className="grid gap-4"
       onInput={() => markUnsaved("schedule", true)}
     >

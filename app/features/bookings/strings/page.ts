@@ -90,6 +90,11 @@ export const details = "Details";
 export const saveBooking = "Save booking";
 export const whatYouTypedIsStill =
   "What you typed is still here for you to copy, but it can't be saved or sent anymore.";
+export const booking = "Booking";
+export const restoreBooking = "Restore booking";
+export const openTheTrash = "Open the trash";
+export const thisBookingHasChanged = "This booking has changed.";
+export const showChanges = "Show changes";
 export const someoneDeletedTheBookingOf = (couple: string) => `Someone deleted the booking of ${couple}.`;
 export const open = (fileName: string) => `Open ${fileName}`;
 export const inspirationImage = "Inspiration image";

@@ -22,6 +22,8 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
   const about = contact?.id ?? "";
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const [key] = useState(() => crypto.randomUUID());
+  /** What was typed belongs to the person as they were then, until its writer has been told of another change. */
+  const [begun, setBegun] = useState(contact?.version);
   const form = useRef<HTMLFormElement>(null);
   // What was answered before the form was opened says nothing of it.
   const earlier = useRef(outcome);
@@ -36,6 +38,7 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
   const settle = useEffectEvent((answer: Outcome) => {
     if (answer === earlier.current || answer.intent !== intent || answer.about !== about) return;
     setErrors(answer.fields);
+    if (answer.conflict) setBegun(undefined);
     if (answer.tone === "failure") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else close();
   });
@@ -59,7 +62,7 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
       className="grid gap-4"
       onInput={() => markUnsaved(part, true)}
     >
-      <HiddenFields fields={{ intent, id: bookingId, about, key, version: contact?.version ?? 0 }} />
+      <HiddenFields fields={{ intent, id: bookingId, about, key, version: begun ?? contact?.version ?? 0 }} />
       {!contact && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-14 font-semibold">{strings.role}</legend>

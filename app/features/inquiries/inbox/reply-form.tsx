@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { OnceKey } from "#app/forms/idempotency-key.tsx";
+import { sendByKey } from "#app/forms/send-by-key.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { DraftNote, useDraft } from "#app/forms/use-draft.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -74,7 +75,14 @@ export function ReplyForm({ message, replies, outcome }: Props) {
   });
   return (
     <Panel title={strings.replyTo(message.name)}>
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5 p-5">
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="grid gap-5 p-5"
+        onKeyDown={sendByKey}
+      >
         <input type="hidden" name="intent" value="reply" />
         {/* The same words again are the same mail, whether or not the first answer came. */}
         <OnceKey key={`${settled} ${words.subject} ${words.body}`} />

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { data, Link, redirect, useSearchParams } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { latePart } from "#app/components/ui/late-part.tsx";
 import { LateDeletionRequest } from "#app/features/admin/personal-data/late-deletion-request.tsx";
 import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
@@ -12,6 +11,7 @@ import { LateTestimonialPanel } from "#app/features/bookings/page/late-testimoni
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
+import { useHeldPage } from "#app/features/bookings/page/use-held-page.ts";
 import * as strings from "#app/features/bookings/strings/screens.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
@@ -25,7 +25,7 @@ import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { useKept } from "#app/lib/use-kept.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
-import { BOOKING_GONE, isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readConversation } from "#server/clients/conversation/service.ts";
 import { readDisputes } from "#server/payments/disputes/service.ts";
@@ -62,6 +62,12 @@ const LateRequestedAction = latePart(
 const LateThumbBar = latePart(
   async () => (await import("#app/features/bookings/page/sticky-actions.tsx")).ThumbBar,
 );
+const LateChanged = latePart(
+  async () => (await import("#app/features/bookings/page/changed-notice.tsx")).ChangedNotice,
+);
+const LateMissing = latePart(
+  async () => (await import("#app/features/bookings/page/missing-booking.tsx")).MissingBooking,
+);
 const LateGoneNotice = latePart(
   async () => (await import("#app/features/bookings/page/gone-notice.tsx")).GoneNotice,
 );
@@ -75,7 +81,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     readConversation(services, admin, params.id),
     hasRight(admin.role, "money") ? readMoney(services, admin, params.id) : null,
   ]);
-  return page ? data({ ...page, contacts, conversation, money }) : data(null, { status: 404 });
+  return page && "booking" in page
+    ? data({ ...page, contacts, conversation, money })
+    : data(page, { status: 404 });
 }
 
 /** What a booking owes, has paid and has been offered. */
@@ -102,30 +110,24 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 /** Read again while it is open, once something has happened. */
-export const handle = { staysFresh: true };
+export const handle = { staysFresh: "while-typing" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? coupleOf(loaderData.booking) : strings.booking} · Admin Dashboard` },
+  {
+    title: `${loaderData && "booking" in loaderData ? coupleOf(loaderData.booking) : strings.booking} · Admin Dashboard`,
+  },
   { name: "robots", content: "noindex" },
 ];
 
 export default function BookingRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const outcome = useKept(actionData);
-  const [known, setKnown] = useState(loaderData);
-  const [query] = useSearchParams();
-  if (loaderData && loaderData !== known) setKnown(loaderData);
   // A booking that goes while somebody types takes none of their words with it.
-  const page = loaderData ?? (known?.booking.id === params.id ? known : null);
+  const read = loaderData && "booking" in loaderData ? loaderData : null;
+  const { page, isHeld, show } = useHeldPage(read, params.id);
+  const [query] = useSearchParams();
   if (!page) {
-    return (
-      <section className="py-16">
-        <h1 className="font-body text-25 font-semibold tracking-normal">{strings.booking}</h1>
-        <p className="quiet mt-2">{BOOKING_GONE}</p>
-        <Link to="/admin/bookings" className="text-link mt-2 inline-flex min-h-11 items-center">
-          {strings.allBookings}
-        </Link>
-      </section>
-    );
+    const trashed = loaderData && "trashed" in loaderData ? loaderData.trashed : null;
+    return <LateMissing id={params.id} trashed={trashed} />;
   }
   const { booking, money } = page;
   return (
@@ -133,7 +135,10 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
     <UnsavedGuard key={booking.id}>
       <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
-          {!loaderData && <LateGoneNotice couple={coupleOf(booking)} />}
+          <div role="status" data-newer className="sticky top-0 z-3 mb-6 empty:hidden lg:top-(--bar)">
+            {isHeld && read && <LateChanged onShow={show} />}
+          </div>
+          {!read && <LateGoneNotice couple={coupleOf(booking)} />}
           <BookingHead
             page={page}
             words={latestWords(page.conversation, booking.message)}

@@ -1,0 +1,189 @@
+import type { Page } from "playwright/test";
+import { bookingOf, editDetails, test } from "#tests/e2e/admin-entry.ts";
+import { askNow } from "#tests/e2e/ask-now.ts";
+import { axeFindings, expect, expectListening } from "#tests/e2e/studio.ts";
+
+/** The page of another desk at which the same person works. */
+async function secondDesk(page: Page, path: string) {
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expectListening(other);
+  return other;
+}
+
+async function loseElsewhere(other: Page) {
+  await other.getByRole("button", { name: "Mark as lost" }).click();
+  const question = other.getByRole("dialog");
+  await question.getByLabel("Why?").fill("They chose somebody else");
+  await question.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(statusIn(other, "Lost")).toBeVisible();
+}
+
+const statusIn = (page: Page, status: string) => page.locator("header").getByText(status, { exact: true });
+const changed = (page: Page) => page.getByText("This booking has changed.");
+
+/** Where the cursor is in the field that has the focus. */
+const caret = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLTextAreaElement ? [field.id, field.selectionStart] : null;
+  });
+
+test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ expectedStatuses: [409] });
+
+  test("is read again around a reply that is being written", async ({ page, booking }) => {
+    const path = `/admin/bookings/${booking.id}`;
+    await page.goto(path);
+    await expectListening(page);
+    const template = page.getByLabel("Start with a template");
+    await template.selectOption({ label: "First answer" });
+    const body = page.getByLabel("Your message");
+    await expect(body).toHaveValue(/^Dear /);
+    const other = await secondDesk(page, path);
+    await page.bringToFront();
+    await body.press("ControlOrMeta+Home");
+    await page.keyboard.type("Hello! ");
+    await expect(body).toHaveValue(/^Hello! Dear /);
+    const words = await body.inputValue();
+    await loseElsewhere(other);
+    await page.bringToFront();
+    await askNow(page);
+    await expect(statusIn(page, "Lost")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as lost" })).toHaveCount(0);
+    await expect(changed(page)).toHaveCount(0);
+    await expect(body).toHaveValue(words);
+    await expect(template).not.toHaveValue("");
+    expect(await caret(page)).toEqual(["reply-body", "Hello! ".length]);
+    await page.keyboard.type("Again. ");
+    await expect(body).toHaveValue(/^Hello! Again\. Dear /);
+  });
+
+  test("is read again around a note that is being written or changed", async ({ page, booking }) => {
+    const path = `/admin/bookings/${booking.id}`;
+    await page.goto(path);
+    await expectListening(page);
+    const note = page.getByRole("textbox", { name: "Add a note" });
+    await note.fill("She loves lanterns.");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(note).toHaveValue("");
+    await page.getByRole("button", { name: "Edit the note by" }).click();
+    const edited = page.getByRole("textbox", { name: "Edit the note" });
+    await edited.fill("She loves lanterns and lakes.");
+    await note.fill("Their dog comes");
+    const other = await secondDesk(page, path);
+    await loseElsewhere(other);
+    await page.bringToFront();
+    await note.press("ArrowLeft");
+    await askNow(page);
+    await expect(statusIn(page, "Lost")).toBeVisible();
+    await expect(changed(page)).toHaveCount(0);
+    await expect(edited).toHaveValue("She loves lanterns and lakes.");
+    await expect(note).toHaveValue("Their dog comes");
+    expect(await caret(page)).toEqual(["note-text", "Their dog come".length]);
+
+    // The version of a note that is changed is that of what its writer has seen.
+    await other.reload();
+    await expectListening(other);
+    await other.getByRole("button", { name: "Edit the note by" }).click();
+    await other.getByRole("textbox", { name: "Edit the note" }).fill("She loves boats.");
+    await other.getByRole("button", { name: "Save note" }).click();
+    await expect(other.getByText("She loves boats.", { exact: true }).first()).toBeVisible();
+    await page.bringToFront();
+    await askNow(page);
+    await expect(page.getByText("She loves boats.", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Save note" }).click();
+    await expect(edited).toHaveAttribute("aria-invalid", "true");
+    await expect(edited).toHaveValue("She loves lanterns and lakes.");
+  });
+
+  test("says that it has changed where a value is being edited, and shows it on request", async ({
+    page,
+    booking,
+  }) => {
+    const path = `/admin/bookings/${booking.id}`;
+    await page.goto(path);
+    await expectListening(page);
+    await page
+      .getByRole("link", { name: "(edit venue)" })
+      .or(page.getByRole("link", { name: "Add a venue" }))
+      .first()
+      .click();
+    const venue = page.getByLabel("Venue");
+    await venue.fill("A barn by the lake");
+    const other = await secondDesk(page, path);
+    await loseElsewhere(other);
+    await page.bringToFront();
+    await askNow(page);
+    await expect(changed(page)).toBeInViewport();
+    await expect(statusIn(page, "New")).toBeVisible();
+    await expect(venue).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show changes" }).click();
+    await expect(statusIn(page, "Lost")).toBeVisible();
+    await expect(changed(page)).toHaveCount(0);
+    await expect(venue).toHaveValue("A barn by the lake");
+    await expect(venue).toBeFocused();
+    // The other desk has changed something else: no conflict.
+    await venue.press("Enter");
+    await expect(page.getByRole("link", { name: "A barn by the lake (edit venue)" })).toBeVisible();
+  });
+
+  test("leaves the choice between two values to whoever saves later, and shows all once a form is left", async ({
+    page,
+    booking,
+    database,
+  }) => {
+    const path = `/admin/bookings/${booking.id}`;
+    await page.goto(path);
+    await expectListening(page);
+    const form = await editDetails(page);
+    await form.getByLabel("Venue").fill("A barn by the lake");
+    const other = await secondDesk(page, path);
+    const venueElsewhere = async (name: string) => {
+      const theirs = await editDetails(other);
+      await theirs.getByLabel("Venue").fill(name);
+      await theirs.getByRole("button", { name: "Save booking" }).click();
+      await expect(other.getByRole("link", { name: `${name} (edit venue)` })).toBeVisible();
+    };
+    await venueElsewhere("A pier");
+    await page.bringToFront();
+    await askNow(page);
+    await expect(changed(page)).toBeVisible();
+    // Not shown, it is as if the page had not been read: the version is that of what was seen.
+    await form.getByRole("button", { name: "Save booking" }).click();
+    await expect(page.getByText("saved this booking while you were typing")).toBeFocused();
+    await expect(changed(page)).toHaveCount(0);
+    await page.getByRole("radio", { name: "Yours A barn by the lake" }).check();
+    await page.getByRole("button", { name: "Save with these choices" }).click();
+    await expect(page.getByRole("link", { name: "A barn by the lake (edit venue)" })).toBeVisible();
+    expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "A barn by the lake" });
+
+    // Shown, the choice is offered at once.
+    await page.getByRole("link", { name: "A barn by the lake (edit venue)" }).click();
+    const venue = page.getByLabel("Venue");
+    await venue.fill("A mill");
+    await other.reload();
+    await expectListening(other);
+    await venueElsewhere("A ship");
+    await page.bringToFront();
+    await askNow(page);
+    await page.getByRole("button", { name: "Show changes" }).click();
+    await expect(page.getByRole("radio", { name: "Yours A mill" })).toBeChecked();
+    await page.getByRole("button", { name: "Discard my changes" }).click();
+    await expect(page.getByRole("link", { name: "A ship (edit venue)" })).toBeVisible();
+
+    // Left without a change, the form makes room for what has happened.
+    await page.getByRole("link", { name: "A ship (edit venue)" }).click();
+    await venue.fill("A mill");
+    await other.reload();
+    await expectListening(other);
+    await venueElsewhere("A tent");
+    await page.bringToFront();
+    await askNow(page);
+    await expect(changed(page)).toBeVisible();
+    await venue.press("Escape");
+    await expect(page.getByRole("link", { name: "A tent (edit venue)" })).toBeVisible();
+    await expect(changed(page)).toHaveCount(0);
+  });
+});
