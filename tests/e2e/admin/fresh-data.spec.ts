@@ -86,7 +86,7 @@ test("what a press came to stays, with its Undo, while the page is read again", 
   await enterAsAdmin(page, database);
   await page.goto(`/admin/bookings/${booking.id}`);
   await page.getByRole("button", { name: "Hold the date" }).click();
-  await page.getByRole("button", { name: "Extend hold of" }).click();
+  await page.getByRole("button", { name: "Extend hold for" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
