@@ -167,7 +167,7 @@ test.describe("the board", { tag: "@js" }, () => {
       `/admin/bookings/${id}?moved=confirmed`,
     );
     await offers.getByRole("link", { name: `Ana ${tag}` }).click();
-    await expect(page.getByRole("form", { name: "Tell the couple?" })).toContainText("It's settled");
+    await expect(page.getByRole("form", { name: "Tell the couple?" })).toContainText("You're booked");
   });
 
   test("a finger drags a card by its handle, and swipes beside it", { tag: ["@phone", "@chromium"] }, async ({

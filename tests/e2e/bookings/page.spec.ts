@@ -309,7 +309,7 @@ test.describe("with refusals", () => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const offer = page.getByRole("form", { name: "Tell the couple?" });
     await page.getByRole("button", { name: "Confirm the wedding" }).click();
-    await expect(offer).toContainText("It's settled");
+    await expect(offer).toContainText("You're booked");
     await page.getByRole("button", { name: "Back to Held" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Held");
     await expect(page.getByText("Moved to Held.")).toBeVisible();
