@@ -286,7 +286,7 @@ test.describe("with refusals", () => {
     );
     expect(await axeFindings(page)).toEqual([]);
     await undo.click();
-    await expect(page.getByText("Undone - The booking is proposal, as before.")).toBeVisible();
+    await expect(page.getByText("Undone. Back to Proposal.")).toBeVisible();
     await expect(status).toHaveText("Proposal");
     await expect(undo).toHaveCount(0);
 
