@@ -3,7 +3,7 @@ import { anotherPage, enterAsAdmin, statusOf, test } from "#tests/e2e/admin-entr
 import { expect } from "#tests/e2e/studio.ts";
 
 test("without scripts the back office says so, and a change leads to plain words and back", {
-  tag: "@desktop",
+  tag: ["@js", "@desktop"],
 }, async ({ page, browser, booking, database }) => {
   await page.goto("/admin");
   const line = "JavaScript is off. You can look at everything here, but most changes need it.";

@@ -111,7 +111,7 @@ test("S36 a couple signs in with a code, writes, and adds the other partner; the
   await expect(people.getByRole("button", { name: "Edit Pat Payer" })).toBeVisible();
   await page.getByRole("button", { name: `Delete Ana ${tag}'s data…` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete their data" }).click();
-  await expect(page.getByText("and the booking stays for Ben. Both get an email.")).toBeVisible();
+  await expect(page.getByText("and the booking stays for Ben. Both will get an email.")).toBeVisible();
   await expect(people.getByText("No email address, so no access")).toBeVisible();
 });
 

@@ -68,7 +68,7 @@ test.describe("unknown addresses", () => {
     await main.getByRole("searchbox").fill("packages");
     await main.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/admin\/search\?q=packages$/);
-    await main.getByRole("link", { name: "Packages" }).click();
+    await main.getByRole("link", { name: "Packages", exact: true }).click();
     await expect(page).toHaveURL("/admin/packages");
   });
 });
