@@ -72,7 +72,7 @@ function Wait({ hours, hasEmail, ...inquiry }: WaitingInquiry) {
         {hasEmail && (
           <Link
             to={`/admin/bookings/${inquiry.id}?do=reply#reply-body`}
-            className="text-link inline-flex min-h-11 min-w-11 items-center"
+            className="text-link inline-flex min-h-11 min-w-11 items-center sm:justify-end"
             aria-label={strings.replyToCouple(coupleOf(inquiry))}
           >
             {strings.reply}
