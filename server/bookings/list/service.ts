@@ -168,9 +168,10 @@ async function changeEach<M extends Moved>(
       });
   }
   if (days.size > 0) await refreshAvailability(services, [...days]);
+  if (refusals.length === 0) return ok({ moved, refused: [] });
   const couples = await selectCouples(
     services.db,
-    bookings.map(({ id }) => id),
+    refusals.map(({ id }) => id),
   );
   const coupleOf = new Map(couples.map(({ id, couple }) => [id, couple]));
   return ok({

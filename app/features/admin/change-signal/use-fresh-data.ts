@@ -20,12 +20,12 @@ async function readSignal(): Promise<ChangeSignal | null> {
   }
 }
 
+type Handle = { staysFresh?: true | "while-typing" } | null | undefined;
+
 /**
  * Whether the screen is read again, as its route says in its `handle`. One that keeps by itself what a begun form needs
  * is read while somebody types, too.
  */
-type Handle = { staysFresh?: true | "while-typing" } | null | undefined;
-
 const useStaysFresh = () =>
   useMatches()
     .map(({ handle }) => (handle as Handle)?.staysFresh)
