@@ -18,9 +18,11 @@ async function open(page: Page, path: string) {
   await expectListening(page);
 }
 
-/** Saves, and waits until the page has heard of it. */
+/** Saves, and waits until the page has heard of it. The words of an earlier save stay until then. */
 async function save(page: Page, section: string) {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await press(page, "Save");
+  await answered;
   await expect(page.getByText(savedWords(section))).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 }
