@@ -26,7 +26,7 @@ type Handle = { staysFresh?: true | "while-typing" } | null | undefined;
  * Whether the screen is read again, as its route says in its `handle`. One that keeps by itself what a begun form needs
  * is read while somebody types, too.
  */
-const useStaysFresh = () =>
+export const useStaysFresh = () =>
   useMatches()
     .map(({ handle }) => (handle as Handle)?.staysFresh)
     .find(Boolean);

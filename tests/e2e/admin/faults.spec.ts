@@ -1,0 +1,89 @@
+import type { Page } from "playwright/test";
+import { bookingOf, editDetails, test } from "#tests/e2e/admin-entry.ts";
+import { askNow } from "#tests/e2e/ask-now.ts";
+import { axeFindings, excessWidth, expect, expectListening, newCouple } from "#tests/e2e/studio.ts";
+
+test.use({ expectedStatuses: [500], connectionCut: true });
+
+const DATA = /\.data(\?|$)/;
+const API = /\/api\/(?!change-signal|session)/;
+const old = (page: Page) => page.getByRole("status").getByText("We couldn't refresh this page");
+
+const FAULTS = {
+  "the connection is gone": (page: Page, what: RegExp) => page.route(what, (route) => route.abort()),
+  "the server fails": (page: Page, what: RegExp) =>
+    page.route(what, (route) => route.fulfill({ status: 500, body: "out of order" })),
+};
+
+/** What keeps a page is loaded after it. */
+const expectKept = (page: Page) => expect(page.locator(".kept-page")).toBeAttached();
+
+/** The page asks again by itself, and at once when the browser says that there is a connection. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
+
+for (const [fault, begin] of Object.entries(FAULTS))
+  test(`details that are typed stay while ${fault}, and the page says that it is old`, {
+    tag: "@js",
+  }, async ({ page, booking, database }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const form = await editDetails(page);
+    await expectKept(page);
+    await form.getByLabel("Venue").fill("The Orangery");
+    await begin(page, DATA);
+    await page.request.post(`/api/bookings/${booking.id}/notes`, {
+      data: { id: crypto.randomUUID(), text: "They called" },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    await expect(async () => {
+      await askNow(page);
+      await expect(old(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(form.getByLabel("Venue")).toHaveValue("The Orangery");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    // A save arrives, and only the page can't be read after it.
+    await form.getByRole("button", { name: "Save booking" }).click();
+    await expect(page.getByText("Booking saved.")).toBeVisible();
+    await expect(old(page)).toBeVisible();
+    expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
+    await page.unroute(DATA);
+    await comeBack(page);
+    await expect(old(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "The Orangery (edit venue)" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "History" })).toContainText("They called");
+  });
+
+const FORMS = [
+  { form: "a film", path: "/admin/videos/lanterns-on-the-lake", field: "Description", save: "Save" },
+  { form: "the settings", path: "/admin/settings", field: "Hero subtitle", save: "Save" },
+  { form: "a page's text", path: "/admin/texts/contact-faq", field: "Question", save: "Save" },
+  { form: "a new booking", path: "/admin/bookings/new", field: "Venue", save: "Add booking" },
+];
+
+for (const { form, path, field, save } of FORMS)
+  for (const [fault, begin] of Object.entries(FAULTS))
+    test(`what is typed for ${form} stays where ${fault} at the save`, { tag: ["@js", "@desktop"] }, async ({
+      page,
+      booking,
+    }) => {
+      expect(booking.id).toBeTruthy();
+      await page.goto(path);
+      await expectListening(page);
+      await expectKept(page);
+      const typed = page.getByLabel(field, { exact: true }).first();
+      await typed.fill("Typed in vain");
+      if (path.endsWith("new")) {
+        await page.getByLabel("Bride's name").fill("Ana");
+        await page.getByLabel("Groom's name").fill("Ben");
+        await page.getByLabel("Email address").fill(newCouple().email);
+      }
+      await begin(page, DATA);
+      await begin(page, API);
+      await page.getByRole("button", { name: save, exact: true }).click();
+      await expect(old(page)).toBeVisible();
+      await expect(typed).toHaveValue("Typed in vain");
+      await page.unroute(DATA);
+      await comeBack(page);
+      await expect(old(page)).toHaveCount(0);
+      await expect(typed).toHaveValue("Typed in vain");
+    });
