@@ -15,9 +15,8 @@ import {
 import { EarlyPress } from "#app/components/layout/early-press.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { FirstPaint } from "#app/components/layout/first-paint.tsx";
+import { LateFaultPage } from "#app/components/layout/late-fault-page.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
-import { NoAccessPage } from "#app/components/layout/no-access-page.tsx";
-import { NotTakenPage } from "#app/components/layout/not-taken-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/accounts/sign-in/auth-provider.tsx";
 import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
@@ -157,8 +156,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = use(RenderContext);
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 403) return <NoAccessPage />;
-  // Only a document is sent by a form of its own: no browser loads this page's code.
-  if (import.meta.env.SSR && status === 405 && /^\/admin(\/|$)/.test(pathname)) return <NotTakenPage />;
+  if (/^\/admin(\/|$)/.test(pathname)) return <LateFaultPage status={status} requestId={requestId} />;
   return <ErrorPage status={status} requestId={requestId} />;
 }

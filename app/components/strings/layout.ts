@@ -51,15 +51,8 @@ export const somethingWentWrongOnOur = (requestId: string | undefined) =>
   `Something went wrong on our side. Please try again in a moment${requestId ? "; if it stays like this, tell us the number below." : "."}`;
 export const javaScriptIsOff =
   "JavaScript is off. You can look at everything here, but most changes need it.";
-export const thisChangeNeedsJavaScript = "This change needs JavaScript";
-export const nothingWasChanged =
-  "Nothing was changed. Turn on JavaScript in your browser, go back to the page, and try again.";
-export const backToThePage = "Back to the page";
 export const request = "Request";
 export const returnToHome = "Return to Home";
-export const youCantOpenThisPage = "You can't open this page";
-export const error403 = "Error 403";
-export const backToTheBackOffice = "Back to the back office";
 export const previous = "Previous";
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
 export const next = "Next";
