@@ -20,7 +20,7 @@ async function open(page: Page, path: string) {
 
 /** Saves, and waits until the page has heard of it. The words of an earlier save stay until then. */
 async function save(page: Page, section: string) {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
   await press(page, "Save");
   await answered;
   await expect(page.getByText(savedWords(section))).toBeVisible();
