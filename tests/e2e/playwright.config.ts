@@ -25,6 +25,8 @@ const chromium = {
     "--in-process-gpu",
     // The pages of a context share one process, with all that it has compiled.
     "--renderer-process-limit=1",
+    // No page is open long enough to win back what optimizing its scripts costs: a twelfth of the suite's time.
+    "--js-flags=--no-maglev --no-turbofan",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
