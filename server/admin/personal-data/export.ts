@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 }
 
 /** The pictures that are in the object store, and the names of those that are not. @throws when it does not answer */
-async function themeFor({ storage }: Services, rows: { key: string; fileName: string }[]) {
+async function splitByPresence({ storage }: Services, rows: { key: string; fileName: string }[]) {
   const present: Picture[] = [];
   const missing: string[] = [];
   for (const [at, { key, fileName }] of rows.entries()) {
@@ -84,9 +84,9 @@ export async function fileOfRows(
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const all = Object.entries({ ...withoutLinks(rows), ...besides });
   const tables = all.filter(([, list]) => list.length > 0);
-  let pictures: Awaited<ReturnType<typeof themeFor>>;
+  let pictures: Awaited<ReturnType<typeof splitByPresence>>;
   try {
-    pictures = await themeFor(services, named);
+    pictures = await splitByPresence(services, named);
   } catch (error) {
     services.log.error("pictures_not_exported", error);
     return fail("unavailable", { form: STORE_AWAY });

@@ -1,5 +1,4 @@
 import { truncate } from "#server/platform/truncate.ts";
-import * as strings from "../strings/incoming.ts";
 
 /** Far more than people write; a newsletter's tail is in the original. */
 const HTML_MAX = 500_000;
@@ -23,7 +22,11 @@ const decodeEntities = (text: string) => text.replace(/&(#x?[\da-f]{1,7}|[a-z]{2
 
 /** Elements that show nothing. */
 const HIDDEN = new Set(["script", "style", "head", "title", "template", "noscript"]);
-const BLOCKS = new Set(strings.addressArticleBlockquoteBrDiv.split(" "));
+const BLOCKS = new Set([
+  ...["address", "article", "blockquote", "br", "div", "dl", "dt", "dd", "figure", "footer"],
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre", "section"],
+  ...["table", "tr", "ul"],
+]);
 
 /**
  * The words of an HTML mail. Never for a page: it is shown as text. What it quotes begins with `>`, as in plain mails.

@@ -60,7 +60,7 @@ export async function releaseFirst(wrangler: Wrangler, release: Release): Promis
 }
 
 /** Looks at a version that has no traffic yet. Where it isn't ready, visitors have seen nothing of it. */
-async function themeBefore(
+async function checkBeforeTraffic(
   wrangler: Wrangler,
   asked: { address: string; worker: string; patience: Patience },
   versions: { previous: string; next: string },
@@ -91,7 +91,7 @@ export async function release(wrangler: Wrangler, options: Release): Promise<voi
   say("Upload, without traffic");
   const next = await wrangler.uploadVersion(upload);
   await migrate(running);
-  await themeBefore(wrangler, { address, worker, patience }, { previous, next });
+  await checkBeforeTraffic(wrangler, { address, worker, patience }, { previous, next });
   say("All traffic to it");
   try {
     await wrangler.setTraffic({ [next]: 100 });
