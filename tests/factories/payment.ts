@@ -31,6 +31,14 @@ export async function chargedBooking(
   return { bookingId: row.id, booking: row, chargeId };
 }
 
+/** What an admin types about a payment by check. */
+export const paymentByCheck = (values: object = {}) => ({
+  amount: "250.50",
+  way: "cheque",
+  happenedOn: today(),
+  ...values,
+});
+
 /** Money that has come, as an admin records it. */
 export const recordPayment = (admin: Visitor, bookingId: string, amount: string, changes: object = {}) =>
   callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {

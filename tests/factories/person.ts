@@ -3,7 +3,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
-import { PLACEMENT, type PlacedTable, type Placement } from "#server/admin/personal-data/personal-columns.ts";
+import type { Placement } from "#server/admin/personal-data/personal-columns/placement.ts";
+import { PLACEMENT, type PlacedTable } from "#server/admin/personal-data/personal-columns.ts";
 
 /** The tables from which deleting a person takes something, or keeps it by law. */
 export type PersonalTable = {

@@ -81,3 +81,14 @@ export async function resetLinkTo(studio: Studio, email: string): Promise<string
   const [mail] = await mailsTo(studio, email, "Choose a new password");
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
+
+/** A wedding whose bride has signed in, and what she sends from her page. */
+export async function enteredCouple(studio: Studio) {
+  const booking = await newWedding(studio, {
+    ...{ brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },
+  });
+  const zoe = await enteredByCode(studio, booking.email);
+  const send = (intent: string, fields: Record<string, string>, visitor = zoe) =>
+    visitor.post(MY_WEDDING, { intent, bookingId: booking.id, ...fields });
+  return { ...booking, bookingId: booking.id, zoe, send };
+}

@@ -1,3 +1,5 @@
+import type { Studio } from "#tests/support/studio.ts";
+
 // Which screens are asked for to see how many rows each reads.
 
 /** Found in most of the records, in some, and in hardly any. */
@@ -72,3 +74,16 @@ export const filled = (path: string, fields: Record<string, readonly string[]>) 
       [[]],
     )
     .map((query) => `${path}?${query.join("&")}`);
+
+export type Size = { path: string; bytes: number; tags: number };
+
+/** How large the page of each list is. */
+export async function sizesOf(studio: Studio, pageOf: (path: string) => Promise<string>): Promise<Size[]> {
+  await studio.worker.cron();
+  const measured = [];
+  for (const path of LISTS) {
+    const html = await pageOf(path);
+    measured.push({ path, bytes: html.length, tags: html.match(/<[a-z]/g)?.length ?? 0 });
+  }
+  return measured;
+}

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
+import { askApi } from "#tests/support/staff.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
+import { filesInZip } from "#tests/support/zip.ts";
 
 /** The data of the screen that shows what is stored about an address, as the router's own request has it. */
 export async function personScreen(admin: Visitor, email: string): Promise<string> {
@@ -12,3 +14,20 @@ export async function personScreen(admin: Visitor, email: string): Promise<strin
 /** What a deletion names to say that it means what this screen shows. */
 export const fingerprintOf = async (admin: Visitor, email: string) =>
   /[0-9a-f]{64}/.exec(await personScreen(admin, email))?.[0] ?? "";
+
+/** Deletes everything about a person: as the screen shows it now, or as it was when the fingerprint was taken. */
+export async function removePerson(admin: Visitor, email: string, fingerprint?: string) {
+  const body = { email, fingerprint: fingerprint ?? (await fingerprintOf(admin, email)) };
+  return askApi<{ complete: boolean }>(admin, "DELETE", "/api/personal-data", body);
+}
+
+export const downloadPerson = (admin: Visitor, email: string) =>
+  admin.get(`/api/personal-data?email=${encodeURIComponent(email)}`);
+
+/** The file that a person can have, by the names of what is in it, and its data as text. */
+export async function personFile(admin: Visitor, email: string) {
+  const answer = await downloadPerson(admin, email);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
+  return { files, data: files.get("data.json")?.toString("utf8") ?? "" };
+}

@@ -50,6 +50,12 @@ export const filmAuditedRoutes = (admin: Visitor) => ({
   cancel: async (id: string) => read(await callApi(admin, "DELETE", `/api/uploads/${id}`)),
 });
 
+/** The id of a film whose parts can come now. */
+export async function begunFilm(admin: Visitor, bytes: Buffer, changes: Start = {}) {
+  const { value } = await filmAuditedRoutes(admin).begin(bytes, changes);
+  return value?.open?.id ?? "";
+}
+
 /** One part of a film, by its number. */
 export const partOf = (bytes: Buffer, number: number) =>
   bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES);
@@ -57,8 +63,7 @@ export const partOf = (bytes: Buffer, number: number) =>
 /** Sends a whole film. */
 export async function sendFilm(admin: Visitor, bytes: Buffer, changes: Start = {}) {
   const routes = filmAuditedRoutes(admin);
-  const { value } = await routes.begin(bytes, changes);
-  const id = value?.open?.id ?? "";
+  const id = await begunFilm(admin, bytes, changes);
   for (let number = 1; (number - 1) * PART_BYTES < bytes.length; number += 1) {
     await routes.put(id, number, partOf(bytes, number));
   }

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Metric } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
-import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import { csvSheet } from "#server/platform/csv.ts";
 import { moneyCell } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
@@ -10,10 +10,6 @@ import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import {
   answersTable,
-  answerTimes,
-  bookingSums,
-  conversion,
-  type DatedBooking,
   dated,
   funnelTable,
   monthsTable,
@@ -25,7 +21,6 @@ import {
   type Analytics,
   LIST_ROWS,
   type MetricTable,
-  type Overview,
   type Period,
   REPORT_ROWS,
   REPORT_TABLES,
@@ -39,33 +34,21 @@ import {
   type TableName,
 } from "./contract.ts";
 import { type Films, filmsTable, playsTable } from "./film-reports.ts";
+import { type Common, cardsOf, overviewOf, readAllTime, WEEK } from "./overview.ts";
 import { monthsOf, periodOf, piecesOf, stepName } from "./period.ts";
-import { selectCommon, selectLists, selectOverview, selectUnpublished } from "./queries.ts";
-import { peakSeason } from "./season.ts";
+import { selectCommon, selectLists, selectUnpublished } from "./queries.ts";
 import {
-  type DayCount,
   isMeasured,
   LIST_NAMES,
   LISTS,
   type ListName,
   listTable,
-  measuredSum,
   sumOf,
   viewsTable,
 } from "./visit-reports.ts";
 
 const REPORTED_METRICS: Metric[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
 const FILM_METRICS: Metric[] = ["film_started", "film_half", "film_finished"];
-const WEEK = 7;
-
-type Common = {
-  period: Period;
-  now: Date;
-  counts: DayCount[];
-  bookings: DatedBooking[];
-  since: string | null;
-  booked: boolean;
-};
 
 /** The counts by day, or by month where the steps are months, and the bookings of a period and the one before it. */
 async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period: Period): Promise<Common> {
@@ -78,65 +61,6 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
     until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
   });
   return { period, now: clock.now(), counts, bookings: dated(bookings), since: measuredSince, booked };
-}
-
-function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
-  const measured = (metric: Metric) => ({
-    now: measuredSum(counts, metric, { span: period, since }),
-    before: isMeasured(period.before, since) ? sumOf(counts, metric, period.before) : null,
-  });
-  const [these, those] = [bookingSums(bookings, period), bookingSums(bookings, period.before)];
-  return {
-    views: measured("device"),
-    plays: measured("film_started"),
-    inquiries: { now: these.inquiries, before: those.inquiries },
-    confirmed: { now: these.confirmed, before: those.confirmed },
-    revenue: { now: these.revenue, before: those.revenue },
-    answered: {
-      now: answerTimes(bookings, period, now).share,
-      before: answerTimes(bookings, period.before, now).share,
-    },
-  };
-}
-
-/** The last week of a period, and the week before that. */
-function lastWeeks({ until }: Period): { week: Span; before: Span } {
-  const week: Span = { from: addDays(until, 1 - WEEK), until };
-  return { week, before: { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) } };
-}
-
-/** What the overview needs beyond what every tab does. */
-function readAllTime({ db, clock }: Services, period: Period) {
-  const { week, before } = lastWeeks(period);
-  return selectOverview(db, {
-    monthStart: studioMonthStart(clock),
-    days: { from: before.from, until: week.until },
-  });
-}
-
-type AllTime = Awaited<ReturnType<typeof readAllTime>>;
-
-function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime): Overview {
-  const { week, before } = lastWeeks(period);
-  const { views, bookings, profiles, thisMonth, weddings } = allTime;
-  const { percent, inquiries, confirmed } = conversion(rows, period);
-  return {
-    weekly: {
-      now: measuredSum(views, "device", { span: week, since }),
-      before: isMeasured(before, since) ? sumOf(views, "device", before) : null,
-    },
-    monthly: thisMonth,
-    conversion: { now: percent, before: conversion(rows, period.before).percent },
-    inquiries,
-    confirmed,
-    profiles: {
-      percent: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
-      bookings,
-      profiles,
-    },
-    topPackage: topPackage(rows, period),
-    season: peakSeason(weddings),
-  };
 }
 
 const NO_FILMS: Films = { films: [], heroUrl: null };

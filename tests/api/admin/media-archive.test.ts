@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,13 +12,14 @@ import { MEDIA_CUT_OFF, NOT_A_MEDIA_ARCHIVE } from "#server/admin/media-restore/
 import { RESTORE_REFUSALS } from "#server/media/restored-files/contract.ts";
 import { PART_BYTES } from "#server/media/uploads/contract.ts";
 import type { Result } from "#server/platform/result/contract.ts";
-import { TAR_BLOCK, TAR_END_BYTES, tarBodyBytes, tarHeader } from "#server/platform/tar/contract.ts";
+import { TAR_BLOCK, TAR_END_BYTES } from "#server/platform/tar/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 import { apiOf, archiveFile, bring } from "#tests/support/archive.ts";
 import { type Heap, openHeap } from "#tests/support/heap.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { objectsOf, sumsOf, tarOf } from "#tests/support/stored-objects.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -37,22 +37,6 @@ let saved: { data: Blob; files: Blob };
 /** A site that has the data alone. */
 let site: Studio;
 let newcomer: Visitor;
-
-type Stored = { bytes: Buffer; contentType: string | undefined; sum: string };
-
-/** Every object below the folders of files, with its type and a sum of its bytes. */
-async function objectsOf({ worker }: Studio) {
-  const found = new Map<string, Stored>();
-  for (const prefix of ["inspiration/", "public/"]) {
-    for (const { key } of (await worker.media.list({ prefix })).objects) {
-      const object = await worker.media.get(key);
-      const bytes = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
-      const sum = createHash("sha256").update(bytes).digest("hex");
-      found.set(key, { bytes, contentType: object?.httpMetadata?.contentType, sum });
-    }
-  }
-  return found;
-}
 
 async function fill() {
   await sendFilm(admin, film(FILM_PARTS * PART_BYTES - 1000));
@@ -75,9 +59,6 @@ async function fill() {
   // What no row names, such as a picture whose inquiry never came.
   await studio.worker.media.put("inspiration/form-2/abandoned", bytes);
 }
-
-const sumsOf = (objects: Map<string, Stored>) =>
-  [...objects].map(([key, { contentType, sum }]) => ({ key, contentType, sum }));
 
 const download = (range?: Record<string, string>) => admin.get("/api/media-archive", range);
 
@@ -123,16 +104,6 @@ function restore(file: Blob, { put = putAs(newcomer), signal = new AbortControll
     shares,
   }));
 }
-
-const tarOf = (entries: [string, Buffer][]) =>
-  new Blob([
-    ...entries.flatMap(([name, bytes]) => [
-      tarHeader({ name, size: bytes.length, modified: new Date(0) }),
-      new Uint8Array(bytes),
-      new Uint8Array(tarBodyBytes(bytes.length) - bytes.length),
-    ]),
-    new Uint8Array(TAR_END_BYTES),
-  ]);
 
 it("the media archive is a tar file of every object that the data names, as long as the screen says", async () => {
   const size = await (await admin.get("/api/media-archive/size")).json();

@@ -1,18 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_STATUSES } from "#drizzle/enums.ts";
-import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DATE_BEYOND, DATE_PAST, NO_CONTACT } from "#server/bookings/fields/contract.ts";
-import {
-  ALREADY_THERE,
-  MESSAGE_CHANGED,
-  MESSAGE_GONE,
-  REPLY_MEANWHILE,
-} from "#server/inquiries/inbox/contract.ts";
+import { ALREADY_THERE, MESSAGE_CHANGED, MESSAGE_GONE } from "#server/inquiries/inbox/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";
 import { openForm } from "#tests/support/booking-page.ts";
-import { eventually } from "#tests/support/eventually.ts";
-import { pageText } from "#tests/support/page-text.ts";
+import { onlyMessage } from "#tests/support/inbox.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -30,11 +22,7 @@ afterAll(() => studio?.close());
 const post = (id: string, what: string, body: object) =>
   callApi(admin, "POST", `/api/messages/${id}/${what}`, body);
 const inbox = async (query = "") => (await admin.get(`/admin/messages${query}`)).text();
-const only = async () => {
-  const [message, ...more] = await studio.messages();
-  if (!message || more.length > 0) throw new Error("Not one message");
-  return message;
-};
+const only = () => onlyMessage(studio);
 
 describe("the list", () => {
   it("has a tab for each status, with its count, newest first", async () => {
@@ -167,148 +155,5 @@ describe("moves", () => {
     expect((await post(id, "move", { status: "deleted", version: 1 })).status).toBe(422);
     expect((await post("nonsense", "move", { status: "spam", version: 1 })).status).toBe(404);
     expect(MESSAGE_STATUSES).not.toContain("deleted");
-  });
-});
-
-describe("a reply", () => {
-  const reply = (changes: object = {}) => ({
-    subject: "Your message to us",
-    body: "Dear Mei,\n\nYes, we film in the rain.",
-    key: crypto.randomUUID(),
-    version: 1,
-    ...changes,
-  });
-
-  it("goes out once for twenty presses, answers the message, and is in its thread", async () => {
-    const { id, email } = await newMessage(studio);
-    const body = reply();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(id, "reply", body)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await studio.outbox()).toMatchObject([
-      { kind: "message_reply", messageId: id, toAddress: email, replyTo: "hello@example.com" },
-    ]);
-    expect(await only()).toMatchObject({ status: "answered", version: 2, answeredAt: expect.any(Date) });
-    expect(await studio.audit()).toMatchObject([
-      {
-        action: "reply_to_message",
-        actorEmail: DEVELOPMENT_ADMIN.email,
-        after: { to: email, subject: body.subject },
-      },
-    ]);
-    await eventually(() => expect(studio.mail.deliveries()).toHaveLength(1));
-    expect(studio.mail.deliveries()[0]?.text).toMatch("Yes, we film in the rain.\n\nCinematic Wedding Films");
-    const html = await (await admin.get(`/admin/messages/${id}`)).text();
-    expect(html).toContain("Yes, we film in the rain.");
-    expect(html).toContain("Studio Admin");
-  });
-
-  it("is refused while somebody else's is shown above, until it is sent from what is there now", async () => {
-    const { id } = await newMessage(studio);
-    expect((await post(id, "reply", reply())).status).toBe(200);
-    const mine = reply({ body: "The same from me." });
-    const refused = await post(id, "reply", mine);
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ error: { fields: { form: REPLY_MEANWHILE } } });
-    expect(await studio.outbox()).toHaveLength(1);
-    expect((await post(id, "reply", { ...mine, version: 2 })).status).toBe(200);
-    expect(await studio.outbox()).toHaveLength(2);
-  });
-
-  it("S22 S29 escapes what it says, fills nothing in, and takes one line of subject", async () => {
-    const { id } = await newMessage(studio);
-    for (const brackets of ["{{unknown}}", "{{ Couple }}", "{{sealed:abc}}", "{{couple"]) {
-      const refused = await post(id, "reply", reply({ body: `You wrote: ${brackets}` }));
-      expect([brackets, refused.status]).toEqual([brackets, 422]);
-      expect(await refused.json()).toMatchObject({ error: { fields: { body: expect.any(String) } } });
-    }
-    const body = "You wrote: { unknown }} <b>bold</b>";
-    expect((await post(id, "reply", reply({ body }))).status).toBe(200);
-    const [mail] = await studio.outbox();
-    expect(mail?.textBody).toContain(body);
-    expect(mail?.htmlBody).toContain("&lt;b&gt;bold");
-    const broken = await post(id, "reply", reply({ subject: "Hello\r\nBcc: all@example.com", version: 2 }));
-    expect(await broken.json()).toMatchObject({
-      error: { fields: { subject: "Please write this in one line" } },
-    });
-    const left = await post(id, "reply", reply({ body: "Dear {{couple}}", version: 2 }));
-    expect(await left.json()).toMatchObject({
-      error: { fields: { body: expect.stringContaining("{{couple}}") } },
-    });
-    expect(await studio.outbox()).toHaveLength(1);
-  });
-
-  it("offers the templates with the writer's own words filled in, once", async () => {
-    const { id } = await newMessage(studio, { name: "{{phone}} Mei" });
-    const html = await (await admin.get(`/admin/messages/${id}`)).text();
-    for (const name of ["First answer", "Proposal", "After the wedding"]) expect(html).toContain(name);
-    expect(html).toContain("Dear {{phone}} Mei,");
-  });
-});
-
-describe("a booking of a message", () => {
-  const couple = (changes: object = {}) => ({
-    brideName: "Mei",
-    groomName: "Jonas",
-    email: "mei@example.com",
-    weddingDate: "2031-06-07",
-    version: 1,
-    ...changes,
-  });
-
-  it("is made once of twenty presses, linked both ways", async () => {
-    const { id } = await newMessage(studio);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(id, "booking", couple())));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const [booking, ...more] = await studio.bookings();
-    expect(more).toEqual([]);
-    expect(booking).toMatchObject({ brideName: "Mei", source: "message", status: "new", answeredAt: null });
-    for (const answer of answers)
-      expect(await answer.json()).toEqual({ ok: true, value: { bookingId: booking?.id } });
-    expect(await only()).toMatchObject({ bookingId: booking?.id, status: "answered", version: 2 });
-    expect(await studio.audit()).toMatchObject([{ action: "create_booking", entityId: booking?.id }]);
-    expect(await studio.outbox()).toEqual([]);
-    expect(await (await admin.get(`/admin/messages/${id}`)).text()).toContain(
-      `/admin/bookings/${booking?.id}`,
-    );
-  });
-
-  it("counts as answered where the message was", async () => {
-    const answeredAt = new Date("2026-11-20T10:00:00Z");
-    const { id } = await newMessage(studio, { status: "answered", answeredAt });
-    await post(id, "booking", couple());
-    expect((await studio.bookings())[0]?.answeredAt).toEqual(answeredAt);
-  });
-
-  it.each([
-    ["weddingDate", "next May", "Please select a wedding date"],
-    ["weddingDate", "2020-01-01", DATE_PAST],
-    ["weddingDate", "2100-01-01", DATE_BEYOND],
-    ["brideName", "", "Please enter the bride's name"],
-    ["groomName", "", "Please enter the groom's name"],
-    ["email", "", NO_CONTACT],
-    ["email", "mei at home", "Please enter a valid email address, like ana@example.com"],
-  ])("refuses %s %j with words beside the field", async (field, value, words) => {
-    const { id } = await newMessage(studio);
-    const answer = await post(id, "booking", couple({ [field]: value }));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ error: { fields: { [field]: words } } });
-    expect(await studio.bookings()).toEqual([]);
-    expect(await only()).toMatchObject({ status: "open", version: 1 });
-  });
-
-  it("takes a couple without a date, and without an address where there is a phone number", async () => {
-    const { id } = await newMessage(studio);
-    const known = { email: "", phone: "+1 323 555 0101", weddingDate: "" };
-    expect((await post(id, "booking", couple(known))).status).toBe(200);
-    const [booking] = await studio.bookings();
-    expect(booking).toMatchObject({ email: null, phone: known.phone, weddingDate: null, status: "new" });
-    expect(await pageText(admin, `/admin/bookings/${booking?.id}`)).not.toContain("undecided");
-  });
-
-  it("fills in what the message says, the name as two", async () => {
-    const { id } = await newMessage(studio, { name: "Mei Larsen & Jonas Berg", email: "mei@example.com" });
-    const html = await (await admin.get(`/admin/messages/${id}/booking`)).text();
-    for (const value of ["Mei Larsen", "Jonas Berg", "mei@example.com"])
-      expect(html).toContain(`value="${value}"`);
   });
 });

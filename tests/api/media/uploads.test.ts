@@ -2,17 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { media } from "#drizzle/schema/media.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { FILE_REFUSALS, FILM_BYTES_MAX, PART_BYTES } from "#server/media/uploads/contract.ts";
-import { film, mp4Head, webmHead } from "#tests/factories/film.ts";
+import { FILE_REFUSALS, PART_BYTES } from "#server/media/uploads/contract.ts";
+import { film } from "#tests/factories/film.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { hevcFilm, realFilm } from "#tests/factories/real-film.ts";
 import { emptyLibrary, served } from "#tests/support/library.ts";
-import { newAdmin } from "#tests/support/own-account.ts";
-import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { filmAuditedRoutes, partOf, sendFilm } from "#tests/support/uploads.ts";
+import { begunFilm, filmAuditedRoutes, partOf } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
-import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -36,13 +34,7 @@ const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
 const open = () => studio.database.open().select().from(uploads);
 
-async function begun(
-  bytes = SMALL,
-  changes: Parameters<ReturnType<typeof filmAuditedRoutes>["begin"]>[1] = {},
-) {
-  const { value } = await routes().begin(bytes, changes);
-  return value?.open?.id ?? "";
-}
+const begun = (bytes = SMALL, changes?: Parameters<typeof begunFilm>[2]) => begunFilm(admin, bytes, changes);
 
 describe("a film comes in parts", () => {
   it("in any order and repeated, and is public byte for byte", async () => {
@@ -165,154 +157,6 @@ describe("a film comes in parts", () => {
     const read = await rows();
     expect(read.find((row) => row.id === id)).toMatchObject({ codec: "hevc", width: 64, durationSeconds: 2 });
     expect(read.find((row) => row.id === lost.id)).toMatchObject({ codec: "unknown", durationSeconds: 12 });
-  });
-});
-
-describe("S23 a film is one by its content, not by its name", () => {
-  it.each([
-    ["an MP4", mp4Head(), "video/mp4", "mp4"],
-    ["an MP4 of Premiere's", mp4Head("mp42"), "video/mp4", "mp4"],
-    ["a WebM", webmHead(), "video/webm", "webm"],
-  ])("takes %s whatever it is called", async (_, head, contentType, ending) => {
-    const { value } = await sendFilm(admin, film(3000, head), { fileName: "arch.jpg.svg" });
-    expect(value?.file).toMatchObject({
-      contentType,
-      address: expect.stringMatching(`/arch-jpg.${ending}$`),
-    });
-    expect((await served(studio, value?.file?.address ?? "")).headers.get("content-type")).toBe(contentType);
-  });
-
-  it.each([
-    ["of which only the head is a film's", Buffer.concat([mp4Head(), Buffer.alloc(5000)])],
-    ["that is cut off", film(9000).subarray(0, 5000)],
-    ["with sound alone", Buffer.from(film(5000).toString("latin1").replace("vide", "soun"), "latin1")],
-  ])("takes no film %s, and keeps nothing of it", async (_, bytes) => {
-    expect(await sendFilm(admin, bytes)).toMatchObject({
-      status: 415,
-      error: { fields: { file: FILE_REFUSALS.damaged_film } },
-    });
-    expect([await open(), await rows()]).toEqual([[], []]);
-    expect((await studio.worker.media.list({ prefix: "public/library/" })).objects).toEqual([]);
-  });
-
-  it.each([
-    ["a QuickTime film", mp4Head("qt  ")],
-    ["an AVIF", mp4Head("avif")],
-    ["a HEIC", mp4Head("heic")],
-    ["sound alone", mp4Head("M4A ")],
-    ["a Matroska film", webmHead("matroska")],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["nothing", Buffer.alloc(0)],
-  ])("refuses %s called film.mp4", async (_, head) => {
-    const bytes = Buffer.concat([head, Buffer.alloc(64)]);
-    expect(await routes().begin(bytes)).toMatchObject({
-      status: 415,
-      error: { fields: { file: FILE_REFUSALS.misnamed } },
-    });
-    expect(await open()).toEqual([]);
-  });
-
-  it("says of what has another name that it is nothing for the site", async () => {
-    const { error } = await routes().begin(Buffer.alloc(100), { fileName: "song.mp3" });
-    expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
-  });
-
-  it("looks at the bytes that come, not at those that were announced", async () => {
-    const page = Buffer.concat([Buffer.from("<script>alert(1)</script>"), Buffer.alloc(SMALL.length)]);
-    for (const other of [page, film(SMALL.length, webmHead())]) {
-      const id = await begun();
-      expect(await routes().put(id, 1, other.subarray(0, SMALL.length))).toMatchObject({
-        status: 415,
-        error: { fields: { file: FILE_REFUSALS.wrong_type } },
-      });
-      expect(await notes()).toEqual([]);
-      expect((await routes().complete(id)).status).toBe(409);
-    }
-  });
-
-  it("refuses a film shorter than what tells its type", async () => {
-    const id = await begun(Buffer.from("none"), { head: mp4Head().toString("base64"), sizeBytes: 4 });
-    expect((await routes().put(id, 1, Buffer.from("none"))).status).toBe(415);
-  });
-});
-
-describe("S24 sizes are counted, not declared", () => {
-  const chunked = async (id: string, bytes: Buffer) => {
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (let at = 0; at < bytes.length; at += 1000) controller.enqueue(bytes.subarray(at, at + 1000));
-        controller.close();
-      },
-    });
-    const headers = { origin: SITE, cookie: admin.cookieHeader() };
-    const path = `/api/uploads/${id}/parts/1`;
-    return (await studio.worker.fetch(path, { method: "PUT", body, duplex: "half", headers })).status;
-  };
-
-  it("takes exactly the bytes of a part, with a declared length and without", async () => {
-    const id = await begun();
-    const longer = Buffer.concat([SMALL, Buffer.alloc(1)]);
-    expect((await routes().put(id, 1, longer)).status).toBe(413);
-    expect(await chunked(id, longer)).toBe(413);
-    expect((await routes().put(id, 1, SMALL.subarray(1))).status).toBe(422);
-    expect(await chunked(id, SMALL.subarray(0, -1))).toBe(422);
-    expect(await notes()).toEqual([]);
-    expect(await chunked(id, SMALL)).toBe(200);
-    const { value } = await routes().complete(id);
-    expect((await served(studio, value?.file?.address ?? "")).bytes.equals(SMALL)).toBe(true);
-  });
-
-  it.each([0, -1, 2, 1.5, "x", "1e0x", 10_001])("knows no part %s of a film of one part", async (number) => {
-    const id = await begun();
-    expect((await routes().put(id, number, SMALL)).status).toBe(422);
-  });
-
-  it("refuses a film over 5 GB before a byte of it", async () => {
-    expect(await routes().begin(SMALL, { sizeBytes: FILM_BYTES_MAX + 1 })).toMatchObject({
-      status: 413,
-      error: { fields: { file: FILE_REFUSALS.film_too_large } },
-    });
-    expect((await routes().begin(SMALL, { sizeBytes: FILM_BYTES_MAX })).status).toBe(200);
-  });
-});
-
-describe("S16 an upload is its owner's", () => {
-  it("another admin finds nothing there", async () => {
-    const id = await begun();
-    const other = filmAuditedRoutes((await newAdmin(studio)).admin);
-    const answers = [
-      await other.state(id),
-      await other.put(id, 1, SMALL),
-      await other.complete(id),
-      await other.cancel(id),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(await notes()).toEqual([]);
-    expect((await routes().put(id, 1, SMALL)).status).toBe(200);
-  });
-
-  it.each(["", "some-id", "%27", "0".repeat(32), `${"0".repeat(31)}%25`])(
-    "there is none called %s",
-    async (id) => {
-      for (const { status } of [await routes().put(id, 1, SMALL), await routes().complete(id)]) {
-        expect(status).toBe(404);
-      }
-    },
-  );
-
-  it("who is no admin can begin none, and go on with none", async () => {
-    const id = await begun();
-    const { credentials } = await newPerson(studio);
-    const person = filmAuditedRoutes(await signedIn(studio, credentials));
-    for (const { status } of [
-      await person.begin(SMALL),
-      await person.put(id, 1, BIG),
-      await person.cancel(id),
-    ]) {
-      expect(status).toBe(403);
-    }
-    expect(await open()).toHaveLength(1);
   });
 });
 

@@ -17,6 +17,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { today } from "#tests/factories/payment.ts";
+import { EXAMPLES, history, type Step } from "#tests/support/payment-histories.ts";
 import { type Direct, failingAfter, startDirect } from "#tests/support/stripe/direct.ts";
 
 /** The whole thousand takes some minutes: `HISTORIES=1000 npx vitest run --config tests/api/vitest.config.ts histories`. */
@@ -36,42 +37,6 @@ beforeAll(async () => {
 });
 beforeEach(() => direct.stripe.reset());
 afterAll(() => direct?.close());
-
-type Step = {
-  does:
-    | ("open" | "pay-card" | "pay-bank" | "arrive" | "fail" | "expire" | "events" | "cron" | "check")
-    | ("refund" | "refund-at-stripe" | "refund-fails" | "dispute" | "lose" | "win")
-    | ("sign" | "countersign" | "lapse" | "take-day");
-  share: number;
-  which: number;
-  outage: "none" | "fail" | "lose-answer" | "database";
-};
-const STEPS = [
-  ...["open", "open", "open", "pay-card", "pay-card", "pay-bank", "arrive", "fail", "expire"],
-  ...["events", "cron", "refund", "refund-at-stripe", "refund-fails", "check", "dispute", "lose", "win"],
-  ...["sign", "countersign", "countersign", "lapse", "take-day"],
-] as Step["does"][];
-const history = fc.record({
-  status: fc.constantFrom("sent" as const, "signed" as const, "signed" as const),
-  steps: fc.array(
-    fc.record<Step>({
-      does: fc.constantFrom(...STEPS),
-      share: fc.integer({ min: 1, max: 100 }),
-      which: fc.nat({ max: 3 }),
-      outage: fc.constantFrom("none", "none", "none", "fail", "lose-answer", "database"),
-    }),
-    { minLength: 4, maxLength: 16 },
-  ),
-});
-
-/** Whatever the dice say: one that is signed, paid and confirmed, and one whose day another couple has by then. */
-const step = (does: Step["does"]): Step => ({ does, share: 100, which: 0, outage: "none" });
-const EXAMPLES: [{ status: "signed"; steps: Step[] }][] = (
-  [
-    ["countersign", "open", "pay-card", "events"],
-    ["lapse", "take-day", "countersign", "open", "pay-card", "events"],
-  ] as const
-).map((steps) => [{ status: "signed", steps: steps.map(step) }]);
 
 let weddings = 0;
 

@@ -10,7 +10,6 @@ import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { moneyMonths, outstandingChanges } from "#drizzle/schema/money-months.ts";
 import { openTotals } from "#drizzle/schema/open-charges.ts";
 import { paymentPauses } from "#drizzle/schema/payment-pauses.ts";
-import { allocate } from "#server/payments/ledger/balance.ts";
 import { appendEntries } from "#server/payments/ledger/queries.ts";
 import { exportMoneyMonths, readMoneyMonths } from "#server/payments/months/service.ts";
 import { exportMoney, readPayments } from "#server/payments/overview/service.ts";
@@ -19,6 +18,7 @@ import type { Services } from "#server/platform/services.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { startOlderDatabase } from "#tests/support/older-database.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/sqld.ts";
+import { agreed, type Booking, type Entry, outstanding, paid } from "#tests/support/summed-ledger.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -57,7 +57,6 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 type Step = (typeof steps extends fc.Arbitrary<infer T> ? T : never)[number];
-type Entry = typeof ledgerEntries.$inferSelect;
 
 const entriesOf = (bookingId: string) =>
   services.db
@@ -97,47 +96,6 @@ async function take(bookingId: string, { does, cents, which, happenedOn, ...step
     ...{ actor: admin, bookingId, action: "record_payment", logged: {}, at: new Date() },
     entries: [{ key: crypto.randomUUID(), happenedOn, ...entry }],
   });
-}
-
-const total = (entries: readonly Entry[]) => entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
-const arrived = ({ kind, pending }: Entry) => kind === "settlement" || (kind === "payment" && !pending);
-const agreed = (all: readonly Entry[]) =>
-  total(all.filter(({ kind }) => kind === "charge")) -
-  total(all.filter(({ kind }) => kind === "reversal" || kind === "write_off"));
-const paid = (all: readonly Entry[]) =>
-  total(all.filter(arrived)) - total(all.filter(({ kind }) => kind === "refund"));
-
-type Booking = typeof bookings.$inferSelect & { pause: typeof paymentPauses.$inferSelect | null };
-
-/** Since when a charge is due that is due at delivery. */
-const since = ({ happenedOn }: Entry, { status, deliveredOn, weddingDate }: Booking) => {
-  const delivered = deliveredOn ?? weddingDate ?? "";
-  return status === "delivered" ? (delivered > happenedOn ? delivered : happenedOn) : null;
-};
-
-/** What a booking is asked for and has not paid of what was due until a day, of what had happened until a day. */
-function outstanding(
-  ledger: readonly Entry[],
-  booking: Booking,
-  { known, due }: { known: string; due: string },
-) {
-  const paused = ledger.findIndex(({ id }) => id === booking.pause?.untilEntryId);
-  const then = ledger.filter(({ happenedOn }) => happenedOn <= known);
-  const reversed = then.filter(({ kind }) => kind === "reversal").map(({ refersTo }) => refersTo);
-  const charges = then
-    .filter(({ kind, id }) => kind === "charge" && !reversed.includes(id))
-    .map((charge) => ({
-      ...charge,
-      ...{ kind: charge.chargeKind ?? ("instalment" as const), isAsked: ledger.indexOf(charge) > paused },
-      dueSince: charge.dueOn ?? since(charge, booking),
-    }));
-  const money = {
-    ...{ paidCents: paid(then), pendingCents: 0, keptCents: booking.pause?.keptCents ?? 0 },
-    writtenOffCents: total(then.filter(({ kind }) => kind === "write_off")),
-  };
-  return allocate(charges, money)
-    .filter(({ dueSince, isAsked }) => isAsked && dueSince !== null && dueSince <= due)
-    .reduce((sum, { openCents }) => sum + openCents, 0);
 }
 
 /** The report, computed from every row of the ledger. */

@@ -1,5 +1,4 @@
-import { lte, ne, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { lte, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -13,12 +12,23 @@ import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { billAll, chargeAll, deliverAll, fillToDos, offerAll } from "#tests/support/large-studio.ts";
 import {
+  addVisitors,
+  bookingsCountedNow,
+  busiest,
+  countedBookings,
+  repeatEarlier,
+  SIZES,
+  SMALL,
+  shareBookings,
+} from "#tests/support/many-rows.ts";
+import {
   filled,
-  LISTS,
   OVERVIEWS,
   REPORT_ROWS,
   REPORTS,
   SEARCHES,
+  type Size,
+  sizesOf,
   TABS,
   VIEWS,
 } from "#tests/support/measured-pages.ts";
@@ -29,17 +39,11 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 // How many rows the database reads for one screen, and for the cron while nothing is due; how large a page is. The studio
 // is large enough for whatever counts, sorts, searches or shows a whole table to be over its budget.
-const SIZES = { films: 300, bookings: 3000, messages: 3000, logLines: 3000, files: 1500, redirects: 90 };
-/** A full page of each list, and hardly more. The log takes no line a second time. */
-const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
-
 const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
 
 const GROWTH = 1.3;
-
-type Size = { path: string; bytes: number; tags: number };
 
 let studio: Studio;
 let admin: Visitor;
@@ -54,7 +58,7 @@ beforeAll(async () => {
   await offerAll(studio);
   await deliverAll(studio);
   await fillToDos(studio);
-  small = await sizes();
+  small = await sizesOf(studio, pageOf);
   await seedLarge(studio.database.open(), SIZES);
   await chargeAll(studio);
   await billAll(studio);
@@ -67,16 +71,6 @@ afterAll(() => studio?.close());
 
 const pageOf = async (path: string) =>
   (await (path.startsWith("/admin") ? admin : createVisitor(studio)).get(path)).text();
-
-async function sizes(): Promise<Size[]> {
-  await studio.worker.cron();
-  const measured = [];
-  for (const path of LISTS) {
-    const html = await pageOf(path);
-    measured.push({ path, bytes: html.length, tags: html.match(/<[a-z]/g)?.length ?? 0 });
-  }
-  return measured;
-}
 
 async function rowsOf(path: string) {
   studio.worker.clearLogs();
@@ -169,7 +163,7 @@ it("a list that no counter counts is counted past its page, and all of it can be
 });
 
 it("a page has as many bytes and elements as it shows, whatever the table's size", async () => {
-  const large = await sizes();
+  const large = await sizesOf(studio, pageOf);
   const grown = large.map(({ path, bytes, tags }) => {
     const before = small.find((each) => each.path === path);
     return { path, bytes: bytes / (before?.bytes ?? 0), tags: tags / (before?.tags ?? 0) };
@@ -189,24 +183,8 @@ it("a report reads its period, whatever lies before", async () => {
   expect(read.filter(({ rows, most }) => rows === 0 || rows > most)).toEqual([]);
   // Years of the same once more.
   const db = studio.database.open();
-  for (const years of [5, 10]) {
-    const earlier = sql.raw(`'-${years} years'`);
-    await db.run(
-      sql`insert or ignore into daily_metrics select metric, date(day, ${earlier}), value, count from daily_metrics`,
-    );
-    await db.run(
-      sql`insert or ignore into monthly_metrics select metric, strftime('%Y-%m', month || '-01', ${earlier}), value, count from monthly_metrics`,
-    );
-  }
-  const changed: Record<string, string> = {
-    ...{ id: "'earlier-' || id", submission_id: "'earlier-' || submission_id" },
-    ...{ wedding_date: "date(wedding_date, '-20 years')", created_at: "created_at - 20 * 365 * 86400000" },
-    confirmed_at: "confirmed_at - 20 * 365 * 86400000",
-  };
   const before = await db.$count(bookings);
-  const columns = getTableConfig(bookings).columns.map(({ name }) => name);
-  const values = columns.map((name) => changed[name] ?? name);
-  await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
+  await repeatEarlier(db);
   expect(await db.$count(bookings)).toBe(2 * before);
   const again = [];
   for (const { path, most } of reports) again.push({ ...(await rowsOf(path)), most });
@@ -215,14 +193,9 @@ it("a report reads its period, whatever lies before", async () => {
 
 describe("a filter reads as many rows as it lists, however many match a part of it", () => {
   it("of the activity log", async () => {
-    // Who has written most of it.
-    const [actor] = await studio.database
-      .open()
-      .all<{ actorId: string }>(
-        sql`select actor_id as actorId from audit_log group by 1 order by count(*) desc limit 1`,
-      );
+    const actor = await busiest(studio.database.open());
     const paths = filled("/admin/activity", {
-      actor: [actor?.actorId ?? "", "nobody"],
+      actor: [actor, "nobody"],
       action: ["move_booking", "create_booking"],
       entity: ["booking", "user"],
       until: ["2020-01-01"],
@@ -251,10 +224,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
         seen: SEEN_CHOICES,
       }),
     ];
-    await studio.database.open().run(sql`
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
-      insert into "user" (id, name, email, email_verified, last_seen_at, created_at, updated_at)
-      select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i, i from n`);
+    await addVisitors(studio.database.open());
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 
@@ -266,25 +236,8 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 
-  /** A third of the owner's bookings goes to another account, so that nothing belongs to only one. */
-  async function shareBookings() {
-    const db = studio.database.open();
-    await db.run(
-      sql`insert or ignore into "user" (id, name, email, email_verified, created_at, updated_at) values ('second-owner', 'Mia', 'mia@example.com', 1, 1, 1)`,
-    );
-    await db.run(
-      sql`update bookings set owner_id = 'second-owner' where owner_id is not null and rowid % 3 = 0`,
-    );
-    const [owner] = await db
-      .select({ id: bookings.ownerId })
-      .from(bookings)
-      .where(ne(bookings.ownerId, "second-owner"))
-      .limit(1);
-    return owner?.id ?? "";
-  }
-
   it("of the bookings, in each order", async () => {
-    const owner = await shareBookings();
+    const owner = await shareBookings(studio.database.open());
     const paths = filled("/admin/bookings", {
       status: ["open", "delivered"],
       package: ["premium"],
@@ -305,7 +258,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
   });
 
   it("of the bookings, whose pages and numbers are those of the export", async () => {
-    await shareBookings();
+    await shareBookings(studio.database.open());
     const stored = new Map((await studio.bookings()).map(({ id, email }) => [id, email]));
     for (const filter of ["status=open", "owner=second-owner", "status=lost&package=premium"]) {
       for (const sort of BOOKING_SORTS) {
@@ -327,14 +280,10 @@ describe("a filter reads as many rows as it lists, however many match a part of 
   });
 
   it("of the bookings, whose numbers by package and owner follow every change", async () => {
-    await shareBookings();
+    await shareBookings(studio.database.open());
     const db = studio.database.open();
-    const counted = () =>
-      db.all(sql`select package_id as p, owner_id as o, status as s, n from booking_counts order by 1, 2, 3`);
-    const real = () =>
-      db.all(
-        sql`select coalesce(package_id, '') as p, coalesce(owner_id, '') as o, status as s, count(*) as n from bookings group by 1, 2, 3 order by 1, 2, 3`,
-      );
+    const counted = () => countedBookings(db);
+    const real = () => bookingsCountedNow(db);
     expect(await counted()).toEqual(await real());
     await db.run(sql`update bookings set status = 'lost' where rowid % 7 = 0`);
     await db.run(sql`update bookings set package_id = null where rowid % 11 = 0`);

@@ -12,7 +12,6 @@ import {
   newSent,
   newSigned,
   newSigner,
-  newVersion,
   pageOf,
   partnerEmails,
   signatureFields,
@@ -237,65 +236,5 @@ describe("with the studio signing automatically", () => {
     expect((await set(false)).status).toBe(200);
     const later = await newSigned(studio, admin, { weddingDate: "2031-06-14" });
     expect((await proposalOf(studio, later.id)).status).toBe("signed");
-  });
-});
-
-describe("a version after a signature", () => {
-  const sign = async (signer: Visitor, id: string) =>
-    expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
-  const mailsAbout = async (kind: string) =>
-    (await studio.outbox()).filter((mail) => mail.kind === kind).map(({ textBody }) => textBody);
-
-  it("tells everybody that earlier signatures are void, or what stays in force", async () => {
-    const { booking, signer } = await newSigned(studio, admin);
-    const second = await newVersion(admin, booking.id);
-    expect((await mailsAbout("proposal_sent")).at(-1)).toContain(
-      "This replaces version 1. Signatures on version 1 are void.",
-    );
-    await sign(signer, second);
-    await countersign(admin, second);
-    await newVersion(admin, booking.id);
-    const last = (await mailsAbout("proposal_sent")).at(-1);
-    expect(last).toContain("Version 2, which everyone has signed, stays in force");
-    expect(last).not.toContain("void");
-  });
-
-  it("S40 replaces a completed one once everybody has signed it, and leaves its file as it was", async () => {
-    const { id, booking, signer } = await newSigned(studio, admin);
-    await countersign(admin, id);
-    await studio.worker.cron();
-    const before = await proposalOf(studio, id);
-    const second = await newVersion(admin, booking.id, { price1: "3000" });
-    await sign(signer, second);
-    expect((await eventsOf(studio, id)).at(-1)?.kind).toBe("completed");
-    expect((await countersign(admin, second)).status).toBe(200);
-    const events = await eventsOf(studio, id);
-    expect(events.at(-1)).toMatchObject({ kind: "voided", details: JSON.stringify({ by: 2, id: second }) });
-    expect(await brokenAt(id, events)).toBeNull();
-    await studio.worker.cron();
-    expect(await proposalOf(studio, id)).toEqual({ ...before, settleDue: 0 });
-    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Replaced by version 2");
-    for (const path of [`/admin/proposals/${id}`, `/admin/bookings/${booking.id}`])
-      expect(await visibleText(await admin.get(path))).toContain(
-        "Signed by everyone, replaced by proposal 2",
-      );
-  });
-
-  it("owes what the completed one says again where a signed one is declined, however often", async () => {
-    const { id, booking, signer } = await newSigned(studio, admin);
-    await countersign(admin, id);
-    await recordPayment(admin, booking.id, "858");
-    for (const round of [1, 2]) {
-      const later = await newVersion(admin, booking.id, { price1: "3000" });
-      await sign(signer, later);
-      expect(await balance(booking.id)).toMatchObject({ chargedCents: 341_000 });
-      expect((await signer.post(pageOf(later), { intent: "decline" })).status).toBe(303);
-      expect(await balance(booking.id), `round ${round}`).toMatchObject({
-        ...{ chargedCents: TOTAL, paidCents: RETAINER, dueCents: TOTAL - RETAINER, retainerPaid: true },
-      });
-      await studio.worker.cron();
-      expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
-    }
-    expect(await statusOf(booking.id)).toBe("confirmed");
   });
 });

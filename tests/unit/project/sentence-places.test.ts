@@ -36,7 +36,7 @@ export const View = () => (
 
 /** SQL, what the log and providers read, headings of spreadsheets, and texts that stand in files of their own already. */
 const SERVER_WITHOUT =
-  /(?:queries|statements)\.ts$|\/(?:content-blocks|transports|stripe|pdf|stored-copies)\/|-texts\.ts$|bookings\/(?:list\/sheet|import\/(?:row|service|contract))\.ts$|\/personal-columns\.ts$/;
+  /(?:queries|statements)\.ts$|\/(?:content-blocks|transports|stripe|pdf|stored-copies)\/|-texts\.ts$|bookings\/(?:list\/sheet|import\/(?:row|service|contract))\.ts$|\/personal-columns\//;
 const DOMAINS =
   "accounts,admin,analytics,audit,bookings,clients,inquiries,mail,media,payments,proposals,website";
 
