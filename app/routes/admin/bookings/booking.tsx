@@ -135,7 +135,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
     <UnsavedGuard key={booking.id}>
       <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
-          <div role="status" data-newer className="sticky top-0 z-3 mb-6 empty:hidden lg:top-(--bar)">
+          <div role="status" data-newer>
             {isHeld && read && <LateChanged onShow={show} />}
           </div>
           {!read && <LateGoneNotice couple={coupleOf(booking)} />}
