@@ -291,6 +291,10 @@ test.describe("analytics", { tag: "@js" }, () => {
     const mark = figure.getByRole("button", { name: "About Bookings over Profiles" });
     await expect(words).toBeHidden();
     await expect(mark).toHaveAccessibleDescription(/^All bookings divided by all user profiles/);
+    // Quieter than the figure: a tone, not an outline.
+    await expect(mark.locator("span")).toHaveCSS("border-top-width", "0px");
+    const size = await mark.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await mark.focus();
     await expect(words).toBeVisible();
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
