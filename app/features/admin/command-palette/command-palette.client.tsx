@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
-import { isDayFull } from "#app/features/bookings/page/day-state.tsx";
+import { isDayFull } from "#app/features/bookings/page/full-day.ts";
 import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
 import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";

@@ -12,8 +12,8 @@ type Props = Pick<BookingView, "weddingDate"> & {
 
 /** Where the presses that hold or confirm are missing: why, and what brings them back. */
 export const HoldHint = ({ weddingDate, main }: Props) => (
-  <div>
-    <p id="hold-hint" tabIndex={-1} className={`quiet ${main ? "mb-2" : ""}`}>
+  <>
+    <p className={`quiet ${main ? "mb-2" : ""}`}>
       {weddingDate === null ? strings.toHoldOrConfirm : strings.noCrewIsFree}
     </p>
     <div className="flex flex-wrap gap-x-4">
@@ -26,5 +26,5 @@ export const HoldHint = ({ weddingDate, main }: Props) => (
         </Link>
       )}
     </div>
-  </div>
+  </>
 );

@@ -9,13 +9,14 @@ import { isClosed, notFilmedYet, takesCrew } from "#server/bookings/status-trans
 import { ExtendHold } from "../holds/extend-hold.tsx";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { isDayFull } from "./day-state.tsx";
-import { HoldHint } from "./hold-hint.tsx";
+import { isDayFull } from "./full-day.ts";
 import type { Asked } from "./move-question.tsx";
 import { asksWhy, isUnanswered, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
 // Most visits to a booking end nothing.
 const LateQuestion = latePart(async () => (await import("./move-question.tsx")).MoveQuestion);
+// Most couples have a date, and most days a crew.
+const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).HoldHint);
 
 type Props = {
   page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly">;
@@ -99,7 +100,9 @@ export function MoveButtons({ page, outcome }: Props) {
   // Where another date is all that a booking lacks, that is what comes next.
   const isLeft = !contact && !main && !before;
   const hint = (isUndecided || isWithheld) && (
-    <HoldHint weddingDate={weddingDate} main={isLeft ? MAIN : undefined} />
+    <div id="hold-hint" tabIndex={-1}>
+      <LateHoldHint weddingDate={weddingDate} main={isLeft ? MAIN : undefined} />
+    </div>
   );
 
   return (
