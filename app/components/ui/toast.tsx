@@ -28,7 +28,7 @@ export function Toast({ message, children }: { message: Message | undefined; chi
             <button
               type="button"
               onClick={() => setClosed(shown.id)}
-              className="min-h-11 cursor-pointer underline underline-offset-4"
+              className="min-h-11 min-w-11 cursor-pointer text-left underline underline-offset-4"
             >
               {strings.close}
             </button>

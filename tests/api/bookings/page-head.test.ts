@@ -38,6 +38,29 @@ it("a booking's page says what is left of its day, and who has the rest", async 
   expect(await pageOf(second)).not.toMatch(/That day|crews free/);
 });
 
+it("offers no move that takes a crew where none is left, but says what to do; whoever has one keeps theirs", async () => {
+  const missing = "No crew is free that day, so it can't be held or confirmed. Change the date Add a crew";
+  const held = await booked({ status: "held" });
+  const ours = await booked({ status: "proposal" });
+  const lost = await booked({ status: "lost" });
+  expect(await pageOf(ours)).toMatch(/Hold the date.*Confirm the wedding/);
+  await booked({ status: "confirmed" });
+  for (const page of [await pageOf(ours), await pageOf(await booked({ status: "new" }))]) {
+    expect(page).toContain(missing);
+    expect(page).not.toMatch(/Hold the date|Confirm the wedding/);
+  }
+  expect(await pageOf(held)).toContain("Confirm the wedding");
+  // Fewer crews than weddings: each of them has its own all the same.
+  await studio.database.open().insert(studioDays).values({ date: DAY, capacity: 1, note: "" });
+  const kept = await pageOf(held);
+  expect(kept).toContain("Confirm the wedding");
+  expect(kept).not.toContain(missing);
+  // As an inquiry it asks for no crew.
+  const reopened = await pageOf(lost);
+  expect(reopened).toContain("Reopen");
+  expect(reopened).not.toContain(missing);
+});
+
 it("follows the day's own number of crews and its note", async () => {
   const ours = await booked({ status: "held" });
   expect(await pageOf(ours)).toContain("The date is held for them.");

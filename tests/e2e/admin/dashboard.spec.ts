@@ -122,6 +122,24 @@ test("on a phone those who wait come first, and panels stand in the order in whi
   expect(order).not.toContain(-1);
 });
 
+test("on a phone each Reply of those who wait ends where its row does", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  // Waiting for spans whose words are of different length, before everybody else.
+  for (const createdAt of ["2019-01-01T00:00:00Z", "2019-12-31T05:00:00Z"])
+    await bookedIn(database, { createdAt: new Date(createdAt), status: "new" });
+  await enterAsAdmin(page, database);
+  await page.goto("/admin");
+  const replies = page
+    .getByRole("region", { name: /^Waiting for an answer/ })
+    .getByRole("link", { name: /^Reply to / });
+  const ends = await replies.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  // The padding of a row.
+  expect(new Set(ends.map(Math.round))).toEqual(new Set([360 - 40]));
+});
+
 test("the words of a row have as much space above them as below", async ({ page }) => {
   const database = await openSiteDatabase();
   const today = studioToday(systemClock);

@@ -16,6 +16,13 @@ const ROWS: Record<string, string> = {
   "/admin/email/outbox": "main li:has(a[href^='/admin/email/outbox/'])",
 };
 const TOP_OF_DESKTOP = 200;
+/** What is above the rows of a phone's busiest lists: title, tabs, search and filters, and nothing twice. */
+const TOP_OF_PHONE: Record<string, number> = {
+  "/admin/bookings": 330,
+  "/admin/messages": 185,
+  "/admin/videos": 280,
+  "/admin/users": 280,
+};
 const SCREENS = {
   desktop: { size: { width: 1440, height: 900 }, top: TOP_OF_DESKTOP, row: 40 },
   phone: { size: { width: 360, height: 780 }, top: 780 - 48, row: 48 },
@@ -83,7 +90,8 @@ test.describe("the lists", { tag: "@js" }, () => {
           loaded: "loaded",
           own: true,
         });
-        expect(await topOf(page, rows), `${path}: the first row`).toBeLessThanOrEqual(top);
+        const highest = isMobile ? (TOP_OF_PHONE[path] ?? top) : top;
+        expect(await topOf(page, rows), `${path}: the first row`).toBeLessThanOrEqual(highest);
         const heights = await page
           .locator(rows)
           .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));

@@ -129,6 +129,10 @@ test("on a phone the bar is one row, its menu says what waits, and the rest is a
   const [, shown, inquiries, messages] =
     /^(\d+)\+?Menu, (\d+) \w+ waiting, (\d+)/.exec((await button.textContent()) ?? "") ?? [];
   expect(Number(shown)).toBe(Math.min(Number(inquiries) + Number(messages), 99));
+  // The count is beside the icon, not on it.
+  const icon = await button.locator("svg").boundingBox();
+  const count = await button.locator(".admin-waits").boundingBox();
+  expect(count?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
   const cut = await banner
     .locator("a, button")
     .evaluateAll(

@@ -34,6 +34,9 @@ async function fullDay(database: Parameters<typeof farSaturday>[0]) {
   return weddingDate;
 }
 
+// A day that is full refuses one more.
+test.use({ expectedStatuses: [409] });
+
 test("what must not be overlooked stands under the names, before anything to press", {
   tag: "@js",
 }, async ({ page, database, isMobile }) => {
@@ -139,6 +142,7 @@ test("what comes next follows the status, the day and the date", { tag: ["@js", 
     [{ ...answered, status: "contacted" }, ["Mark proposal as sent"]],
     [{ ...answered, status: "proposal" }, ["Hold the date"]],
     [{ ...answered, status: "proposal", weddingDate }, ["Reply"]],
+    [{ ...answered, status: "proposal", weddingDate, email: null, phone: null }, ["Change the date"]],
     [{ ...answered, status: "proposal", weddingDate: null }, ["Set the date"]],
     [{ status: "confirmed" }, []],
     [{ status: "editing", ...passed }, ["Mark as delivered"]],
@@ -150,6 +154,56 @@ test("what comes next follows the status, the day and the date", { tag: ["@js", 
     await expect(headOf(page).getByRole("heading", { level: 1 })).toBeVisible();
     await expect(mainOf(page)).toHaveText(words);
   }
+});
+
+const NO_CREW = "No crew is free that day, so it can't be held or confirmed.";
+
+test("on a full day the moves that take a crew make room for the ways to get one, wherever one asks for them", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  const weddingDate = await fullDay(database);
+  const { id } = await bookedIn(database, { weddingDate, status: "contacted", brideName: "Zelda" });
+  // A search knows nothing of the day.
+  await page.goto(`/admin/bookings/${id}?do=hold`);
+  await expect(page.locator(":focus")).toContainText(NO_CREW);
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: /^Reply to Zelda/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^(Hold|Confirm) Zelda/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await headOf(page).getByRole("link", { name: "Change the date" }).click();
+  await expect(page.getByLabel("Wedding date")).toBeFocused();
+  await page.keyboard.press("Escape");
+  expect(await axeFindings(page)).toEqual([]);
+  await headOf(page).getByRole("link", { name: "Add a crew" }).click();
+  await page.getByLabel("Crews on this day").selectOption("3");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("1 of 3 crews left").first()).toBeVisible();
+  await page.goto(`/admin/bookings/${id}`);
+  await expect(headOf(page).getByRole("button", { name: "Hold the date" })).toBeVisible();
+  await expect(page.getByText(NO_CREW)).toHaveCount(0);
+});
+
+test("a day that fills while its page is open refuses the hold in words", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  const weddingDate = await farSaturday(database);
+  const { id } = await bookedIn(database, { weddingDate, status: "proposal", answeredAt: new Date() });
+  await page.goto(`/admin/bookings/${id}`);
+  const hold = headOf(page).getByRole("button", { name: "Hold the date" });
+  await expect(hold).toBeVisible();
+  for (const brideName of ["Rosa", "Arjun"])
+    await bookedIn(database, { weddingDate, status: "confirmed", brideName });
+  await hold.click();
+  await expect(
+    page.getByText("Every crew is booked that day. Free one up, or choose another date."),
+  ).toBeVisible();
+  await expect(page.getByText(NO_CREW)).toBeVisible();
+  await expect(hold).toHaveCount(0);
+  expect(await statusOf(database, id)).toBe("proposal");
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
@@ -167,8 +221,8 @@ test.describe("on a phone", { tag: ["@js", "@phone"] }, () => {
     await expectListening(page);
     const words = headOf(page).getByRole("blockquote");
     const bar = page.getByRole("navigation", { name: "Shortcuts" });
-    const confirm = headOf(page).getByRole("button", { name: "Confirm the wedding" });
-    const [said, main, last, foot] = await Promise.all([words, mainOf(page), confirm, bar].map(boxOf));
+    const move = headOf(page).getByRole("button", { name: "Mark proposal as sent" });
+    const [said, main, last, foot] = await Promise.all([words, mainOf(page), move, bar].map(boxOf));
     await expect(words).toContainText("We met at a film festival");
     // Three lines, with some space around them.
     expect(said?.height).toBeLessThan(90);

@@ -29,6 +29,42 @@ const caret = (page: Page) =>
     return field instanceof HTMLTextAreaElement ? [field.id, field.selectionStart] : null;
   });
 
+test("what says that a booking has changed covers neither its names nor what is pressed or typed", {
+  tag: "@js",
+}, async ({ page, booking, isMobile }) => {
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const form = await editDetails(page);
+  const field = form.getByLabel("Venue");
+  await field.fill("A barn by the lake");
+  // At the foot of the screen, where the notice is going to be.
+  await field.evaluate((input) =>
+    window.scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 60),
+  );
+  const { origin } = new URL(page.url());
+  await page.request.post(`/api/bookings/${booking.id}/move`, {
+    data: { status: "contacted", version: booking.version },
+    headers: { origin },
+  });
+  await askNow(page);
+  await expect(changed(page)).toBeInViewport({ ratio: 1 });
+  const notice = (await page.locator("[data-newer] > *").boundingBox()) ?? { y: 0, height: 0 };
+  const typed = (await field.boundingBox()) ?? { y: 0, height: 0 };
+  expect(typed.y + typed.height).toBeLessThanOrEqual(notice.y);
+  if (isMobile) {
+    const bar = await page.getByRole("navigation", { name: "Shortcuts" }).boundingBox();
+    expect(notice.y + notice.height).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    // One line, with a press as high as a thumb.
+    expect(notice.height).toBeLessThanOrEqual(62);
+  }
+  await page.evaluate(() => window.scrollTo(0, 60));
+  const onTop = await page.getByRole("heading", { level: 1 }).evaluate((names) => {
+    const { left, top, height } = names.getBoundingClientRect();
+    return names.contains(document.elementFromPoint(left + 4, top + height / 2));
+  });
+  expect(onTop).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test.describe("a booking that is open at two desks", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [409] });
 

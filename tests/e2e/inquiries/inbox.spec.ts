@@ -97,6 +97,39 @@ test("a row's first action leads to the answer's field, and its second one archi
   await expect(page.getByLabel("Your answer")).toBeInViewport();
 });
 
+test("on a phone a message is answered by one tap in its row, which is no higher for it", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const { name } = newWriter();
+  const message = "Do you travel to Italy, and what would that add to the price? We are eighty people.";
+  await newMessage({ database: { open: () => database } }, { name, message });
+  await becomeAdmin(page);
+  await page.goto(`/admin/messages?q=${name.slice(4)}`);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const reply = row.getByRole("link", { name: `Reply to the message from ${name}` });
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const box = await reply.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const before = await height();
+  await reply.evaluate((link) => link.remove());
+  expect(before - (await height())).toBeLessThanOrEqual(4);
+  await page.reload();
+  await expectListening(page);
+  await reply.tap();
+  await expect(page.getByLabel("Your answer")).toBeFocused();
+  // Where nothing waits for an answer, the words have the whole row.
+  await newMessage(
+    { database: { open: () => database } },
+    { name: `${name} II`, message, status: "answered" },
+  );
+  await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
+  const answered = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(answered.getByRole("button")).toHaveCount(0);
+  const [whole, words] = [await answered.boundingBox(), await answered.getByText(message).boundingBox()];
+  expect((whole?.width ?? 0) - (words?.width ?? 0)).toBeLessThanOrEqual(24);
+});
+
 test("what may be spam is seen among the tabs of a phone, and an open tab comes into view", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
@@ -124,7 +157,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByRole("searchbox").pressSequentially(name.slice(4));
     await expect(page.getByText(`1 message matches “${name.slice(4)}”.`)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/messages\?q=/);
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name, exact: true }).click();
 
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(page.getByText("Do you film in the rain?").first()).toBeVisible();
@@ -165,7 +198,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByText(`Message answered - ${name}`)).toBeVisible();
     await expect(aside).toHaveCount(0);
     await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
-    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   });
 
   test("becomes a booking", { tag: "@phone" }, async ({ page }) => {
@@ -173,7 +206,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await writes(page, `${name} & Jonas`, email, "Our date is free at last.");
     await becomeAdmin(page);
     await page.goto(`/admin/messages?q=${email}`);
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name: `${name} & Jonas`, exact: true }).click();
     await page.getByRole("link", { name: "Create booking" }).click();
     await expect(page.getByLabel("Bride's name")).toHaveValue(name);
     await expect(page.getByLabel("Groom's name")).toHaveValue("Jonas");

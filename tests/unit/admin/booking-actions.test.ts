@@ -34,6 +34,13 @@ describe("what the palette offers to do with a booking", () => {
     expect(names({ email: null })).toEqual(["hold", "confirm"]);
   });
 
+  it("is no move that takes a crew where the day is known to be full, unless the booking has one", () => {
+    const onFullDay = (status: BookingStatus) =>
+      actionsFor(booking({ status }), { ...WAYS, isDayFull: true }).map(({ name }) => name);
+    expect(onFullDay("proposal")).toEqual(["reply"]);
+    expect(onFullDay("held")).toEqual(["confirm", "reply"]);
+  });
+
   it("is nothing to a role that has no bookings", () => {
     expect(actionsFor(booking(), { ...WAYS, role: "editor" })).toEqual([]);
     expect(actionsFor(booking(), { ...WAYS, role: "coordinator" })).toHaveLength(3);

@@ -3,7 +3,7 @@ import { formatWeddingDate } from "#app/lib/format.ts";
 import type { FoundBooking } from "#server/admin/command-palette/contract.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import type { FieldName } from "#server/bookings/page/contract.ts";
-import { BEFORE_CONFIRMED, mayMoveOn } from "#server/bookings/status-transitions/contract.ts";
+import { BEFORE_CONFIRMED, mayMoveOn, takesCrew } from "#server/bookings/status-transitions/contract.ts";
 import { hasRight, type Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
 
@@ -58,7 +58,12 @@ export function typedAction(query: string): Typed {
   return edited ? { name: "edit", ...typedField(edited) } : { words: query };
 }
 
-type Ways = { role: Role; today: string };
+type Ways = {
+  role: Role;
+  today: string;
+  /** Known of the booking on the screen: no crew of its day is left. */
+  isDayFull?: boolean;
+};
 
 function editAction(booking: ActionBooking, field: EditedField | undefined): BookingAction {
   const { id, weddingDate } = booking;
@@ -82,13 +87,17 @@ export const editsOf = (booking: ActionBooking, ways: Ways): BookingAction[] =>
     .filter((field) => mayEdit(ways, field))
     .map((field) => editAction(booking, field));
 
-export function actionsFor(booking: ActionBooking, { role, today }: Ways): BookingAction[] {
+export function actionsFor(booking: ActionBooking, { role, today, isDayFull }: Ways): BookingAction[] {
   if (!hasRight(role, "bookings")) return [];
   const { id, email, weddingDate, status } = booking;
   const couple = coupleOf(booking);
+  const lacksCrew = isDayFull && !takesCrew(status);
   // A step back is nothing that somebody looks for.
   const onward = (to: "held" | "confirmed") =>
-    status !== to && BEFORE_CONFIRMED.includes(status) && mayMoveOn(status, to, weddingDate, today);
+    status !== to &&
+    BEFORE_CONFIRMED.includes(status) &&
+    !lacksCrew &&
+    mayMoveOn(status, to, weddingDate, today);
   const action = (name: ActionName, label: string, icon: AdminIconName): BookingAction => ({
     id: `${name} ${id}`,
     name,

@@ -2,7 +2,9 @@ import { Command } from "cmdk";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import { isDayFull } from "#app/features/bookings/page/full-day.ts";
 import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Role } from "#server/platform/rights/contract.ts";
 import * as strings from "../strings/command-palette.ts";
@@ -23,6 +25,9 @@ export type PaletteProps = {
   onHelp: () => void;
   onClose: () => void;
 };
+
+/** What the screen of a booking has read; nothing of one that is in the trash. */
+type OpenPage = (Pick<BookingPage, "today" | "day"> & { booking: ActionBooking }) | { booking?: undefined };
 
 /** The screen of one booking. */
 const BOOKING_ROUTE = "routes/admin/bookings/booking";
@@ -51,7 +56,8 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   const navigate = useNavigate();
   const typed = typedAction(query);
   const { state, results } = usePaletteSearch(typed.words);
-  const open = useRouteLoaderData<{ booking: ActionBooking } | null>(BOOKING_ROUTE)?.booking;
+  const page = useRouteLoaderData<OpenPage | null>(BOOKING_ROUTE);
+  const open = page?.booking;
   useEffect(() => input.current?.focus(), []);
   // cmdk forgets to move on when the item that it had highlighted goes with the answer before: Enter would do nothing.
   useEffect(() => {
@@ -61,7 +67,10 @@ export function CommandPalette({ role, dark, onToggleDark, onSignOut, onHelp, on
   });
 
   const ways = { role, today: browserToday() };
-  const atHand = open ? [...actionsFor(open, ways), ...(EDIT.test(query) ? editsOf(open, ways) : [])] : [];
+  const moves = page?.booking
+    ? actionsFor(page.booking, { ...ways, isDayFull: isDayFull(page) ?? false })
+    : [];
+  const atHand = open && EDIT.test(query) ? [...moves, ...editsOf(open, ways)] : moves;
   const here = atHand.filter(({ label }) => holdsEveryWord(label, query));
   const others = results?.bookings.items.filter(({ id }) => id !== open?.id) ?? [];
   const bookingActions = [...here, ...foundActions(others, typed, ways)];

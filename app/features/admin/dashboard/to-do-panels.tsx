@@ -67,12 +67,12 @@ function Wait({ hours, hasEmail, ...inquiry }: WaitingInquiry) {
       ) : (
         <p className="font-semibold text-danger">{strings.overdue}</p>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 sm:justify-end">
+      <p className="flex grow flex-wrap items-center justify-between gap-x-3 sm:justify-end">
         <span className="quiet text-12">{strings.waiting(duration(hours))}</span>
         {hasEmail && (
           <Link
             to={`/admin/bookings/${inquiry.id}?do=reply#reply-body`}
-            className="text-link inline-flex min-h-11 min-w-11 items-center sm:justify-end"
+            className="text-link inline-flex min-h-11 min-w-11 items-center justify-end"
             aria-label={strings.replyToCouple(coupleOf(inquiry))}
           >
             {strings.reply}
@@ -181,7 +181,7 @@ export function EndingHoldsPanel({ holds, outcome }: HoldsProps) {
                 <ExtendHold
                   hold={{ ...hold, couple: coupleOf(hold) }}
                   outcome={outcome}
-                  className="text-link min-h-11 cursor-pointer"
+                  className="text-link ml-auto min-h-11 cursor-pointer"
                 />
               </>
             }

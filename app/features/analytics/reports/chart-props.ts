@@ -8,4 +8,6 @@ export type ChartProps = {
   series: number[];
   /** The one of them that is only compared with. */
   dashed?: number;
+  /** The last row is of a day, a week or a month that isn't over. */
+  unfinished?: boolean;
 };

@@ -10,7 +10,9 @@ type Props = {
   words: Words;
   table: Table;
   /** Null where the table itself shows bars. */
-  chart: (Omit<ChartProps, "table"> & { title?: string }) | null;
+  chart: (Omit<ChartProps, "table" | "unfinished"> & { title?: string }) | null;
+  /** Its last row is of a day, a week or a month that isn't over. */
+  unfinished?: boolean;
   empty: string;
   /** The address of this table's sheet. */
   sheet: string;
@@ -21,8 +23,20 @@ type Props = {
 const hasMetrics = ({ rows }: Table) =>
   rows.some((row) => row.some((cell) => typeof cell === "number" && cell !== 0));
 
+/** What the last row is called. */
+const lastLabel = ({ rows }: Table) => String(rows.at(-1)?.[0]);
+
+/** With what is unfinished called so. */
+const asWritten = (table: Table): Table => ({
+  ...table,
+  rows: [
+    ...table.rows.slice(0, -1),
+    [strings.soFar(lastLabel(table)), ...(table.rows.at(-1) ?? []).slice(1)],
+  ],
+});
+
 /** One table of figures: drawn, and written out behind the drawing. */
-export function MetricPanel({ words, table, chart, empty, sheet, wide = false }: Props) {
+export function MetricPanel({ words, table, chart, empty, sheet, unfinished = false, wide = false }: Props) {
   const id = useId();
   const { means } = words;
   const title = chart?.title ?? words.title;
@@ -43,10 +57,13 @@ export function MetricPanel({ words, table, chart, empty, sheet, wide = false }:
         </>
       ) : (
         <>
-          <Chart {...chart} title={title} table={table} />
+          <Chart {...chart} title={title} table={table} unfinished={unfinished} />
+          {unfinished && chart.kind === "lines" && (
+            <p className="quiet px-5 pb-3 text-12">{strings.isntOverYet(lastLabel(table))}</p>
+          )}
           <details className="figure-details">
             <summary>{strings.viewAsATable}</summary>
-            <MetricTable caption={title} table={table} />
+            <MetricTable caption={title} table={unfinished ? asWritten(table) : table} />
             <SheetLink title={title} sheet={sheet} />
           </details>
         </>

@@ -83,6 +83,8 @@ function Row({ booking, today, isOpen, chosen, onChoose }: RowProps) {
   );
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 type Props = {
   rows: BookingRow[];
   sort: BookingSort;
@@ -94,7 +96,7 @@ type Props = {
 
 /** One page of bookings, some of which can be chosen and moved or exported together. */
 export function BookingList({ rows, sort, today, outcome, open }: Props) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useState(NOBODY);
   const [moving, setMoving] = useState(false);
   const close = useCallback(() => setMoving(false), []);
   // A choice is of what one sees: another page or filter leaves behind what it does not show.
@@ -115,7 +117,7 @@ export function BookingList({ rows, sort, today, outcome, open }: Props) {
       )}
       <table className="w-full table-fixed bg-white max-xl:block xl:border-separate xl:border-spacing-0">
         <caption className="sr-only">{strings.bookings}</caption>
-        <ListHeads sort={sort}>
+        <ListHeads sort={sort} hasChosen={ids !== NOBODY}>
           <label className="flex min-h-(--control) cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-8 xl:justify-center">
             <input
               type="checkbox"

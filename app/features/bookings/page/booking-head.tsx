@@ -6,10 +6,11 @@ import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { ALARM, DayState, isDayFull } from "./day-state.tsx";
+import { ALARM, DayState } from "./day-state.tsx";
 import { daysAway } from "./days-until.ts";
 import { EditInPlace } from "./edit-in-place.tsx";
 import { EditAllLink, EditableValue, EditPencil } from "./edit-link.tsx";
+import { isDayFull } from "./full-day.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import { isUnanswered } from "./moves.ts";
 import { ReachLine } from "./reach-line.tsx";

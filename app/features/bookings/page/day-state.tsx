@@ -1,22 +1,12 @@
 import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
-import { BEFORE_CONFIRMED, isClosed } from "#server/bookings/status-transitions/contract.ts";
 import * as strings from "../strings/page.ts";
+import { isDayFull, type PageOfDay } from "./full-day.ts";
 
-type Props = {
-  page: Pick<BookingPage, "today" | "day"> & { booking: Pick<BookingView, "status" | "weddingDate"> };
-};
+type Props = { page: PageOfDay };
 
 /** The ground of what has to be seen before anything is promised to a couple. */
 export const ALARM = "border-l-2 border-danger bg-danger-soft px-3 py-2";
-
-/** Whether nobody can have a booking's day anymore; null once nothing of its date is left to decide. */
-export function isDayFull({ booking: { status, weddingDate }, today, day }: Props["page"]): boolean | null {
-  const isOpen = BEFORE_CONFIRMED.includes(status) || isClosed(status);
-  if (!isOpen || weddingDate === null || weddingDate < today) return null;
-  return day.capacity - day.others.length <= 0;
-}
 
 /** What is left of the day, in words; for a date that is held it says who else is booked. */
 function freeWords({ booking: { status }, day: { capacity, others } }: Props["page"]): string {

@@ -9,13 +9,14 @@ import { isClosed, notFilmedYet, takesCrew } from "#server/bookings/status-trans
 import { ExtendHold } from "../holds/extend-hold.tsx";
 import * as strings from "../strings/page.ts";
 import type { Outcome } from "./change-booking.ts";
-import { isDayFull } from "./day-state.tsx";
-import { EditLink } from "./edit-link.tsx";
+import { isDayFull } from "./full-day.ts";
 import type { Asked } from "./move-question.tsx";
 import { asksWhy, isUnanswered, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
 // Most visits to a booking end nothing.
 const LateQuestion = latePart(async () => (await import("./move-question.tsx")).MoveQuestion);
+// Most couples have a date, and most days a crew.
+const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).HoldHint);
 
 type Props = {
   page: Pick<BookingPage, "booking" | "today" | "day" | "confirmsEarly">;
@@ -53,14 +54,16 @@ export function MoveButtons({ page, outcome }: Props) {
   const busy = ["move", "reopen"].includes(String(useNavigation().formData?.get("intent")));
   const { id, version, status, statusBefore, weddingDate } = booking;
   const ahead = weddingDate === null || weddingDate > today;
-  const moves = movesFrom(status, ahead, statusBefore).filter(
-    ({ to }) => weddingDate !== null || !takesCrew(to),
-  );
-  const next = moves.find(({ kind }) => kind === "next");
+  // A booking that was closed gave its crew up.
+  const lacksCrew = Boolean(isDayFull(page)) && !takesCrew(status);
+  const before = lacksCrew && statusBefore && takesCrew(statusBefore) ? null : statusBefore;
+  const ways = movesFrom(status, ahead, before);
+  const moves = ways.filter(({ to }) => (weddingDate !== null && !lacksCrew) || !takesCrew(to));
+  const next = ways.find(({ kind }) => kind === "next");
   // First they get an answer; and for a day that nobody can have anymore, a word about it comes before any hold.
   const contact =
-    isUnanswered(booking) || (next && takesCrew(next.to) && isDayFull(page)) ? contactOf(booking) : null;
-  const main = contact ? undefined : next;
+    isUnanswered(booking) || (next && lacksCrew && takesCrew(next.to)) ? contactOf(booking) : null;
+  const main = contact || !next || !moves.includes(next) ? undefined : next;
   const ends = moves.filter(({ kind }) => kind === "end");
   const quiet = moves.filter((move) => move !== main && move.kind !== "end");
   const fields = { intent: "move", id, version };
@@ -92,30 +95,29 @@ export function MoveButtons({ page, outcome }: Props) {
       </Form>
     );
 
-  // Where a date is all that a booking lacks, that is what comes next.
-  const isLeft = !contact && !main;
-  const undecided = weddingDate === null && !isClosed(status) && (
-    <p className="quiet">
-      {strings.toHoldOrConfirm}{" "}
-      <EditLink field="weddingDate" className={isLeft ? `${MAIN} mt-2` : "text-link"}>
-        {strings.setTheDate}
-      </EditLink>
-    </p>
+  const isWithheld = moves.length < ways.length || before !== statusBefore;
+  const isUndecided = weddingDate === null && !isClosed(status);
+  // Where another date is all that a booking lacks, that is what comes next.
+  const isLeft = !contact && !main && !before;
+  const hint = (isUndecided || isWithheld) && (
+    <div id="hold-hint" tabIndex={-1}>
+      <LateHoldHint weddingDate={weddingDate} main={isLeft ? MAIN : undefined} />
+    </div>
   );
 
   return (
     <div className="grid gap-2">
       {contact}
-      {statusBefore && (
+      {before && (
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ ...fields, intent: "reopen" }} />
           <button type="submit" disabled={busy} className={MAIN}>
-            {reopenLabel(statusBefore)}
+            {reopenLabel(before)}
           </button>
         </Form>
       )}
       {main && press(main)}
-      {isLeft && undecided}
+      {isLeft && hint}
       {(quiet.length > 0 || status === "held") && (
         <div className="grid grid-cols-[auto_auto] gap-2">
           {quiet.map((move) => press(move, "other"))}
@@ -128,7 +130,7 @@ export function MoveButtons({ page, outcome }: Props) {
           )}
         </div>
       )}
-      {!isLeft && undecided}
+      {!isLeft && hint}
       {status === "confirmed" && weddingDate !== null && ahead && (
         <p className="quiet">{notFilmedYet(weddingDate)}</p>
       )}

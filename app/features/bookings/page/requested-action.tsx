@@ -5,11 +5,15 @@ import { fittingReply } from "./fitting-reply.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "replies"> };
 
-/** The press of a move: the question that it asks is opened, and a move that asks nothing is an Enter away. */
+/**
+ * The press of a move: the question that it asks is opened, and a move that asks nothing is an Enter away. Where the
+ * booking can't be moved so, the words that say why.
+ */
 function startMove(status: "held" | "confirmed") {
   const press = document.querySelector<HTMLButtonElement>(`#move-${status}`);
-  press?.focus();
-  if (press?.type === "button") press.click();
+  if (!press) return document.querySelector<HTMLElement>("#hold-hint")?.focus();
+  press.focus();
+  if (press.type === "button") press.click();
 }
 
 /** Fills in the template that fits, unless somebody has begun to write. */

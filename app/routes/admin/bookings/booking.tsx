@@ -13,11 +13,9 @@ import { SchedulePanel } from "#app/features/bookings/page/schedule-panel.tsx";
 import { sendBooking } from "#app/features/bookings/page/send-booking.ts";
 import { useHeldPage } from "#app/features/bookings/page/use-held-page.ts";
 import * as strings from "#app/features/bookings/strings/screens.ts";
-import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { ConversationPanel } from "#app/features/clients/conversation/conversation-panel.tsx";
 import { latestWords } from "#app/features/clients/conversation/latest-words.ts";
-import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { dropDraftsAbout, endSentDraft } from "#app/forms/remove-drafts.ts";
@@ -39,9 +37,15 @@ import type { Services } from "#server/platform/services.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
-/** Stands below what is seen first. */
+/** They stand below what is seen first. */
 const LateTimeline = latePart(
   async () => (await import("#app/features/bookings/page/timeline-panel.tsx")).TimelinePanel,
+);
+const LateContacts = latePart(
+  async () => (await import("#app/features/clients/contacts/contacts-panel.tsx")).ContactsPanel,
+);
+const LatePayments = latePart(
+  async () => (await import("#app/features/payments/panel/payments-panel.tsx")).PaymentsPanel,
 );
 
 // What few visits to a booking press.
@@ -135,7 +139,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
     <UnsavedGuard key={booking.id}>
       <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
-          <div role="status" data-newer className="sticky top-0 z-3 mb-6 empty:hidden lg:top-(--bar)">
+          <div role="status" data-newer>
             {isHeld && read && <LateChanged onShow={show} />}
           </div>
           {!read && <LateGoneNotice couple={coupleOf(booking)} />}
@@ -178,10 +182,10 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
                 />
               )}
               <div id="people">
-                <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+                <LateContacts bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
               </div>
               {money && (
-                <PaymentsPanel
+                <LatePayments
                   bookingId={booking.id}
                   status={booking.status}
                   balance={money.balance}
