@@ -21,7 +21,7 @@ const booked = (changes: Parameters<typeof newBooking>[1]) =>
   newBooking(studio, { weddingDate: DAY, ...changes });
 const pageOf = ({ id }: { id: string }) => pageText(admin, `/admin/bookings/${id}`);
 
-it("a booking's page says what is left of its day, and who has the rest", async () => {
+it("a booking's page says how many crews its day has left and who has the others", async () => {
   const ours = await booked({ status: "contacted" });
   expect(await pageOf(ours)).toContain("That day is free.");
   await booked({ status: "new", brideName: "Only", groomName: "Asking" });
@@ -34,7 +34,7 @@ it("a booking's page says what is left of its day, and who has the rest", async 
   const full = await pageOf(ours);
   expect(full).toContain("That day is full.");
   expect(full).toMatch(/Rosa & Elliot\s+Confirmed/);
-  // One that is confirmed has its crew: nothing is to be decided.
+  // A confirmed booking has its crew, so there is nothing to decide.
   expect(await pageOf(second)).not.toMatch(/That day|crews free/);
 });
 
@@ -61,7 +61,7 @@ it("offers no move that takes a crew where none is left, but says what to do; wh
   expect(reopened).not.toContain(missing);
 });
 
-it("follows the day's own number of crews and its note", async () => {
+it("a booking's page shows the day's own number of crews and its note", async () => {
   const ours = await booked({ status: "held" });
   expect(await pageOf(ours)).toContain("The date is held for them.");
   const asked = await booked({ status: "lost" });
@@ -79,7 +79,7 @@ it("follows the day's own number of crews and its note", async () => {
   expect(await pageOf(past)).not.toContain("That day");
 });
 
-it("a booking's page is read first: place, guests, package and the words of its inquiry, then the rest", async () => {
+it("a booking's page shows place, guests, package and the inquiry's message first", async () => {
   const booking = await booked({
     ...{ venue: "The Orangery, Ojai", guestCount: 80, message: "We love long evenings." },
     ...{ packageName: "Premium Package", packagePriceCents: 380_000 },

@@ -13,7 +13,7 @@ import {
 } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-/** Somebody writes on the contact page. */
+/** Sends a message on the contact page. */
 async function writes(page: Page, name: string, email: string, message: string) {
   await page.goto("/contact");
   await page.getByLabel("Full Name").fill(name);
@@ -28,7 +28,7 @@ function newWriter() {
   return { name: `Mei ${email.slice(7, 15)}`, email };
 }
 
-test("what else came from the address of a message stands line by line", {
+test("other messages from the same address show their details on separate lines", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -45,7 +45,7 @@ test("what else came from the address of a message stands line by line", {
   expect(address.y).toBeGreaterThanOrEqual(time.y + time.height);
 });
 
-test("a message opens beside the list, and the walk goes on when it is archived there", {
+test("a message opens beside the list, and archiving it there opens the next one", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -77,7 +77,7 @@ test("a message opens beside the list, and the walk goes on when it is archived 
   await expect(page.getByRole("heading", { name: second, level: 1 })).toBeVisible();
 });
 
-test("a row's first action leads to the answer's field, and its second one archives", {
+test("a row's first action leads to the reply field, and the second one archives", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const database = await openSiteDatabase();
@@ -130,7 +130,7 @@ test("on a phone a message is answered by one tap in its row, which is no higher
   expect((whole?.width ?? 0) - (words?.width ?? 0)).toBeLessThanOrEqual(24);
 });
 
-test("what may be spam is seen among the tabs of a phone, and an open tab comes into view", {
+test("the spam tab is visible on a phone, and an open tab scrolls into view", {
   tag: ["@js", "@phone"],
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -140,14 +140,14 @@ test("what may be spam is seen among the tabs of a phone, and an open tab comes 
   for (const name of [/^Open \(\d+\)$/, /^Probably spam \(\d+\)$/])
     await expect(tabs.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
   await page.goto("/admin/messages?tab=spam");
-  // A part of a pixel may be left.
+  // A fraction of a pixel may be cut off.
   await expect(tabs.getByRole("link", { name: /^Spam \(\d+\)$/ })).toBeInViewport({ ratio: 0.99 });
 });
 
 test.describe("a message", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("is found, answered from a template, archived and taken back", { tag: "@phone" }, async ({ page }) => {
+  test("is found, answered from a template, archived and restored", { tag: "@phone" }, async ({ page }) => {
     test.slow();
     const { name, email } = newWriter();
     await writes(page, name, email, "Do you film in the rain?");
@@ -169,9 +169,9 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByLabel("Your answer")).toHaveValue(new RegExp(`^Dear ${name},`));
     await page.getByLabel("Subject").fill("Rain is no reason");
 
-    // What the refusal has the page read anew is here: from now on the page knows what it shows.
+    // The reload after the refusal has finished, so the page has the current version.
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    // Somebody else answers first: the words stay, and what was done stands above.
+    // Somebody else replies first: the typed text is kept, and their action is shown above it.
     const id = page.url().split("/").at(-1) ?? "";
     const other = await page.request.post(`/api/messages/${id}/move`, {
       data: { status: "archived", version: 1 },
@@ -201,7 +201,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   });
 
-  test("becomes a booking", { tag: "@phone" }, async ({ page }) => {
+  test("is turned into a booking", { tag: "@phone" }, async ({ page }) => {
     const { name, email } = newWriter();
     await writes(page, `${name} & Jonas`, email, "Our date is free at last.");
     await becomeAdmin(page);
@@ -228,7 +228,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name: "Create booking" })).toHaveCount(0);
   });
 
-  test("S31 an inquiry that looks like a program's stands under spam, and is made a booking", {
+  test("S31 an inquiry that looks automated is listed under spam and can be made a booking", {
     tag: "@phone",
   }, async ({ page }) => {
     const couple = newCouple();
@@ -237,7 +237,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByLabel("Groom's name").fill(couple.groomName);
     await page.getByLabel("Email address").fill(couple.email);
     await page.locator("[data-ready] .rdp-day_button:not([disabled])").last().click();
-    // As a password manager would that knows no better.
+    // Fills in the field as a naive password manager would.
     await page.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
       field.value = "https://our-wedding.example";
     });

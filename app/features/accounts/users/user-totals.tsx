@@ -5,7 +5,7 @@ import * as strings from "../strings/users.ts";
 
 const numberFormat = new Intl.NumberFormat("en-US");
 
-/** How many accounts there are of each kind, in the head of the list, each number with the way to what it counts. */
+/** The number of accounts of each kind, in the head of the list. Each number links to the accounts it counts. */
 export function UserTotals({ totals }: Pick<UsersScreen, "totals">) {
   const cards: [label: string, value: number, to: string][] = [
     [strings.totalUsers, totals.users, "/admin/users"],

@@ -15,14 +15,14 @@ import * as strings from "../strings/reports.ts";
 import type { ChartProps } from "./chart-props.ts";
 import { short, written } from "./format-metric.ts";
 
-/** Blue and orange stay apart for every kind of eye; the third is recognized by its dashes. */
+/** Blue and orange are distinguishable with any color vision; the third series is dashed. */
 const COLORS = ["var(--chart-1)", "var(--chart-2)"];
 const AXIS = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 } };
 const MARGIN = { top: 8, right: 40, bottom: 0, left: 0 };
 const SIZE = { width: 320, height: 260 };
 const ROW_HEIGHT = 44;
 
-/** The charts themselves. In a chunk of its own, because the library weighs as much as the rest of the screen. */
+/** The charts themselves. In a separate chunk, because the library is as large as the rest of the screen. */
 export default function ChartCanvas({ kind, table, series, dashed, unfinished = false }: ChartProps) {
   const unit = table.columns[series[0] ?? 1]?.unit ?? "count";
   const last = table.rows.length - 1;

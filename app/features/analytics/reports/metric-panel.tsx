@@ -9,17 +9,17 @@ import { MetricTable } from "./metric-table.tsx";
 type Props = {
   words: Words;
   table: Table;
-  /** Null where the table itself shows bars. */
+  /** Null if the table itself shows bars. */
   chart: (Omit<ChartProps, "table" | "unfinished"> & { title?: string }) | null;
   /** Its last row is of a day, a week or a month that isn't over. */
   unfinished?: boolean;
   empty: string;
-  /** The address of this table's sheet. */
+  /** The address of this table's spreadsheet. */
   sheet: string;
   wide?: boolean;
 };
 
-/** Whether there is anything but nothing in a table. */
+/** Returns whether a table has any nonzero figure. */
 const hasMetrics = ({ rows }: Table) =>
   rows.some((row) => row.some((cell) => typeof cell === "number" && cell !== 0));
 
@@ -35,7 +35,7 @@ const asWritten = (table: Table): Table => ({
   ],
 });
 
-/** One table of figures: drawn, and written out behind the drawing. */
+/** A table of figures: a chart, with the table behind it. */
 export function MetricPanel({ words, table, chart, empty, sheet, unfinished = false, wide = false }: Props) {
   const id = useId();
   const { means } = words;

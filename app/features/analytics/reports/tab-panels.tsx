@@ -26,7 +26,7 @@ const MONTHS: Drawn = {
   chart: { kind: "columns", series: [1, 2], title: strings.inquiriesAndConfirmationsByMonth },
 };
 
-/** What each tab draws, and how. */
+/** What each tab draws, and as which chart. */
 const PANELS: Record<Tab, Drawn[]> = {
   overview: [VIEWS, { ...MONTHS, wide: true }],
   bookings: [
@@ -65,7 +65,7 @@ const EMPTY: Record<TableName, string> = {
   unknown: strings.noVisitsToUnknownAddresses,
 };
 
-/** The open tab's tables, each with its drawing. */
+/** The tables of the open tab, each with its chart. */
 export function TabPanels({ analytics }: { analytics: Analytics }) {
   const { tab, tables, period, today } = analytics;
   return (

@@ -14,7 +14,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 type RowProps = {
   booking: BookingRow;
   today: string;
-  /** Shown beside the list. */
+  /** Whether it is shown next to the list. */
   isOpen: boolean;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
@@ -90,16 +90,16 @@ type Props = {
   sort: BookingSort;
   today: string;
   outcome: BookingsOutcome | undefined;
-  /** The id of the booking that is shown beside the list. */
+  /** The id of the booking that is shown next to the list. */
   open: string | null;
 };
 
-/** One page of bookings, some of which can be chosen and moved or exported together. */
+/** One page of bookings. Rows can be selected, and moved or exported together. */
 export function BookingList({ rows, sort, today, outcome, open }: Props) {
   const [ids, setIds] = useState(NOBODY);
   const [moving, setMoving] = useState(false);
   const close = useCallback(() => setMoving(false), []);
-  // A choice is of what one sees: another page or filter leaves behind what it does not show.
+  // Only visible rows stay selected: another page or filter drops the rest.
   const chosen = rows.filter(({ id }) => ids.has(id));
   const choose = (changed: BookingRow[], on: boolean) => {
     const next = new Set(chosen.map(({ id }) => id));

@@ -26,7 +26,7 @@ export function ChangedNotice({ onShow }: { onShow: () => void }) {
         }}
         onClick={() => {
           onShow();
-          // Whoever was typing goes on where they were.
+          // The user continues typing where they were.
           left.current?.focus();
         }}
       >

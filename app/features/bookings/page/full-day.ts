@@ -6,7 +6,7 @@ export type PageOfDay = Pick<BookingPage, "today" | "day"> & {
   booking: Pick<BookingView, "status" | "weddingDate">;
 };
 
-/** Whether nobody can have a booking's day anymore; null once nothing of its date is left to decide. */
+/** Whether the booking's day has no crew left. Null if nothing about its date is left to decide. */
 export function isDayFull({ booking: { status, weddingDate }, today, day }: PageOfDay): boolean | null {
   const isOpen = BEFORE_CONFIRMED.includes(status) || isClosed(status);
   if (!isOpen || weddingDate === null || weddingDate < today) return null;

@@ -13,7 +13,7 @@ import { isDayFull } from "./full-day.ts";
 import type { Asked } from "./move-question.tsx";
 import { asksWhy, isUnanswered, type Move, movesFrom, reopenLabel } from "./moves.ts";
 
-// Most visits to a booking end nothing.
+// Most visits to a booking don't close it.
 const LateQuestion = latePart(async () => (await import("./move-question.tsx")).MoveQuestion);
 // Most couples have a date, and most days a crew.
 const LateHoldHint = latePart(async () => (await import("./hold-hint.tsx")).HoldHint);
@@ -25,19 +25,19 @@ type Props = {
 
 const MAIN = "button button-small button-accent w-full";
 const QUIET = "button button-small size-full max-sm:px-2";
-/** Apart from the others, and never the first that the eye finds. */
+/** Apart from the others, and never the most prominent. */
 const END = "text-link inline-flex min-h-11 cursor-pointer items-center text-danger";
 
 const styleOf = (kind: Move["kind"]) => (kind === "next" ? MAIN : kind === "end" ? END : QUIET);
 
-/** With the template that fits; without scripts to the empty form. */
+/** Links to the reply with its suggested template, or to the empty form without scripts. */
 const ReplyLink = () => (
   <Link to="?do=reply#reply-body" preventScrollReset className={MAIN}>
     {strings.reply}
   </Link>
 );
 
-/** Where they are reached. A couple has one of the two, but a number may be words. */
+/** Returns the way to reach the couple. They have an email or phone number, but the number may be free text. */
 function contactOf({ email, phone }: BookingView) {
   if (email !== null) return <ReplyLink />;
   return phone && isCallable(phone) ? (
@@ -47,7 +47,7 @@ function contactOf({ email, phone }: BookingView) {
   ) : null;
 }
 
-/** What comes next for a booking, large; where else it may go from here, and its end apart from that. */
+/** The next step of a booking as the main button, followed by other moves, with closing it at the end. */
 export function MoveButtons({ page, outcome }: Props) {
   const { booking, today, confirmsEarly } = page;
   const [asked, setAsked] = useState<Asked>();
@@ -60,7 +60,7 @@ export function MoveButtons({ page, outcome }: Props) {
   const ways = movesFrom(status, ahead, before);
   const moves = ways.filter(({ to }) => (weddingDate !== null && !lacksCrew) || !takesCrew(to));
   const next = ways.find(({ kind }) => kind === "next");
-  // First they get an answer; and for a day that nobody can have anymore, a word about it comes before any hold.
+  // A first answer comes before any move. If the day is full, contacting the couple comes before any hold.
   const contact =
     isUnanswered(booking) || (next && lacksCrew && takesCrew(next.to)) ? contactOf(booking) : null;
   const main = contact || !next || !moves.includes(next) ? undefined : next;
@@ -69,7 +69,7 @@ export function MoveButtons({ page, outcome }: Props) {
   const fields = { intent: "move", id, version };
   const error = asked && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
-  // A refusal for want of a reason is mended in the dialog; anything else is said at the foot of the page.
+  // A missing reason is corrected in the dialog. Other errors are shown at the bottom of the page.
   useEffect(() => {
     if (outcome?.intent === "move" && !outcome.fields.reason) setAsked(undefined);
   }, [outcome]);

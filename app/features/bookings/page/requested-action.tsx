@@ -16,7 +16,7 @@ function startMove(status: "held" | "confirmed") {
   if (press.type === "button") press.click();
 }
 
-/** Fills in the template that fits, unless somebody has begun to write. */
+/** Selects the suggested template, unless the user has started to write. */
 function startReply({ booking, replies }: Props["page"]) {
   const body = document.querySelector<HTMLTextAreaElement>("#reply-body");
   const chooser = document.querySelector("#reply-template");
@@ -25,11 +25,11 @@ function startReply({ booking, replies }: Props["page"]) {
   if (!(chooser instanceof HTMLSelectElement)) return body?.focus();
   if (!letter) return chooser.focus();
   chooser.value = letter.id;
-  // As if it had been chosen by hand.
+  // Same as choosing it by hand.
   chooser.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Begins what the address asks for (`?do=hold`), once: the word leaves the address. */
+/** Starts the action in the URL (`?do=hold`), once, and removes the parameter. */
 export function RequestedAction({ page }: Props) {
   const [query, setQuery] = useSearchParams();
   const begin = useEffectEvent(() => {

@@ -102,7 +102,7 @@ const theTrash = (said: string) =>
     </Link>
   );
 
-/** A booking beside the list. */
+/** A booking's preview next to the list. */
 export const BookingPreview = ({ id, list }: { id: string; list: unknown }) => (
   <PreviewWords
     id={id}

@@ -48,7 +48,7 @@ const LatePayments = latePart(
   async () => (await import("#app/features/payments/panel/payments-panel.tsx")).PaymentsPanel,
 );
 
-// What few visits to a booking press.
+// Rarely used.
 const LateMailAddress = latePart(
   async () => (await import("#app/features/bookings/page/mail-address.tsx")).MailAddress,
 );
@@ -56,7 +56,7 @@ const LateDeletion = latePart(
   async () => (await import("#app/features/bookings/page/delete-booking.tsx")).DeleteBooking,
 );
 
-// Nearly every couple has an address.
+// Nearly every couple has an email address.
 const LateCallPanel = latePart(
   async () => (await import("#app/features/bookings/page/call-panel.tsx")).CallPanel,
 );
@@ -90,7 +90,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     : data(page, { status: 404 });
 }
 
-/** What a booking owes, has paid and has been offered. */
+/** Reads a booking's proposals, balance, invoices and disputes. */
 async function readMoney(services: Services, admin: Admin, id: string) {
   const [proposals, balance, invoices, disputes] = await Promise.all([
     listProposals(services, admin, id),
@@ -113,7 +113,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return outcome;
 }
 
-/** Read again while it is open, once something has happened. */
+/** Reloads while the page is open, after something has changed. */
 export const handle = { staysFresh: "while-typing" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -125,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function BookingRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const outcome = useKept(actionData);
-  // A booking that goes while somebody types takes none of their words with it.
+  // If the booking is deleted while the user is typing, their text stays.
   const read = loaderData && "booking" in loaderData ? loaderData : null;
   const { page, isHeld, show } = useHeldPage(read, params.id);
   const [query] = useSearchParams();
@@ -135,7 +135,7 @@ export default function BookingRoute({ loaderData, actionData, params }: Route.C
   }
   const { booking, money } = page;
   return (
-    // Another booking's page is another page: nothing typed here goes over to it.
+    // The key resets the page for another booking, so no typed text carries over.
     <UnsavedGuard key={booking.id}>
       <DetailsEditing page={page} outcome={outcome}>
         <div className="toast-space thumb-space">
