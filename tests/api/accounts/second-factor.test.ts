@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
 import {
@@ -11,10 +11,11 @@ import {
   STEP_OVER,
 } from "#server/accounts/second-factor/contract.ts";
 import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
-import { newAdmin, newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
+import { newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
+import { atSecondStep, SECOND_STEP, wrongCode } from "#tests/support/second-step.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { appCode } from "#tests/support/totp.ts";
-import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -24,7 +25,6 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const STEP = "/auth/second-step";
 const idOf = async (email: string) =>
   (await studio.database.open().select().from(user).where(eq(user.email, email)).get())?.id ?? "";
 const sessionCount = async (email: string) => {
@@ -36,22 +36,7 @@ const sessionCount = async (email: string) => {
   return rows.length;
 };
 
-/** Somebody who has given the password and is asked for the code. */
-async function atSecondStep(credentials: { email: string; password: string }): Promise<Visitor> {
-  const visitor = createVisitor(studio);
-  const { email, password } = credentials;
-  const response = await visitor.signIn({ email, password });
-  expect(response.headers.get("location")).toBe(STEP);
-  return visitor;
-}
-
-/** A code that is none of those that count now. */
-const wrongCode = (key: string) => {
-  const right = ([-1, 0, 1] as const).map((drift) => appCode(key, drift));
-  return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "";
-};
-
-it("asks for the code after the password, and gives no session before", async () => {
+it("asks for the code after the password, and creates no session before it", async () => {
   const person = await newAdminWithCodes(studio);
   const before = await sessionCount(person.email);
   const visitor = createVisitor(studio);
@@ -60,7 +45,7 @@ it("asks for the code after the password, and gives no session before", async ()
     email: person.email,
     password: person.password,
   });
-  const second = `${STEP}?redirect=${encodeURIComponent(target)}`;
+  const second = `${SECOND_STEP}?redirect=${encodeURIComponent(target)}`;
   expect(response.headers.get("location")).toBe(second);
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
   for (const cookie of response.headers.getSetCookie()) {
@@ -79,7 +64,7 @@ it("asks for the code after the password, and gives no session before", async ()
   expect((await visitor.get("/admin")).status).toBe(200);
 });
 
-it("gives no session to who asks better-auth itself", async () => {
+it("creates no session for a request straight to better-auth", async () => {
   const { email, password, key } = await newAdminWithCodes(studio);
   const before = await sessionCount(email);
   const visitor = createVisitor(studio);
@@ -106,23 +91,23 @@ it("gives no session to who asks better-auth itself", async () => {
   expect(await sessionCount(email)).toBe(before);
 });
 
-it("S08 takes a code once, and asks for the next one in place", async () => {
+it("S08 accepts a code once, and asks for the next one on the same page", async () => {
   const person = await newAdminWithCodes(studio);
   const code = appCode(person.key, 1);
-  const [first, second] = [await atSecondStep(person), await atSecondStep(person)];
-  await Promise.all([first, second].map((visitor) => visitor.post(STEP, { code })));
+  const [first, second] = [await atSecondStep(studio, person), await atSecondStep(studio, person)];
+  await Promise.all([first, second].map((visitor) => visitor.post(SECOND_STEP, { code })));
   expect([first, second].filter(({ cookies }) => cookies.has(SESSION_COOKIE))).toHaveLength(1);
 
-  const third = await atSecondStep(person);
-  const refused = await third.post(STEP, { code });
+  const third = await atSecondStep(studio, person);
+  const refused = await third.post(SECOND_STEP, { code });
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain(CODE_USED);
   expect(page).toContain('name="code"');
   expect(third.cookies.has(SESSION_COOKIE)).toBe(false);
-  await third.post(STEP, { code: appCode(person.key, -1) });
-  // Where a new half minute has begun meanwhile, that one is over, and the one after was nobody's yet.
-  if (!third.cookies.has(SESSION_COOKIE)) await third.post(STEP, { code: appCode(person.key, 1) });
+  await third.post(SECOND_STEP, { code: appCode(person.key, -1) });
+  // If a new 30-second step began meanwhile, this code has expired. The code of the next step is still unused.
+  if (!third.cookies.has(SESSION_COOKIE)) await third.post(SECOND_STEP, { code: appCode(person.key, 1) });
   expect(third.cookies.has(SESSION_COOKIE)).toBe(true);
 });
 
@@ -130,18 +115,18 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
   const person = await newAdminWithCodes(studio);
   const code = wrongCode(person.key);
   for (const round of [1, 2]) {
-    const visitor = await atSecondStep(person);
+    const visitor = await atSecondStep(studio, person);
     for (let n = 0; n < 5; n += 1) {
-      const answer = await visitor.post(STEP, { code });
+      const answer = await visitor.post(SECOND_STEP, { code });
       expect([round, n, answer.status]).toEqual([round, n, 422]);
       expect(await answer.text()).toContain("That code isn't right.");
     }
-    const sixth = await visitor.post(STEP, { code: appCode(person.key, 1) });
+    const sixth = await visitor.post(SECOND_STEP, { code: appCode(person.key, 1) });
     expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
     expect(await sixth.text()).toContain(round === 1 ? "Please sign in again" : "Too many wrong codes");
   }
-  const locked = await atSecondStep(person);
-  const refused = await locked.post(STEP, { backupCode: person.backupCodes[0] ?? "" });
+  const locked = await atSecondStep(studio, person);
+  const refused = await locked.post(SECOND_STEP, { backupCode: person.backupCodes[0] ?? "" });
   expect(await refused.text()).toContain("Too many wrong codes. Please wait 15 minutes");
   expect(locked.cookies.has(SESSION_COOKIE)).toBe(false);
 });
@@ -149,7 +134,7 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
 const NOT_RIGHT = [CODE_WRONG, BACKUP_CODE_WRONG];
 const REFUSALS = [...NOT_RIGHT, CODES_LIMITED, STEP_OVER];
 
-/** One guess at the code, from a network of its own, at a second step of its own. */
+/** Makes one guess at the code, from its own network and its own second step. */
 async function guessFrom(
   n: number,
   credentials: { email: string; password: string },
@@ -160,13 +145,13 @@ async function guessFrom(
   const { email, password } = credentials;
   await visitor.post("/auth", { email, password }, from);
   const guess = async () => {
-    const html = await (await visitor.post(STEP, fields, from)).text();
+    const html = await (await visitor.post(SECOND_STEP, fields, from)).text();
     return REFUSALS.find((words) => html.includes(words)) ?? "none of the known refusals";
   };
   return { visitor, guess };
 }
 
-it("S08 counts wrong codes and wrong backup codes together, whatever the second step and network", async () => {
+it("S08 counts wrong codes and backup codes together, across second steps and networks", async () => {
   const person = await newAdminWithCodes(studio);
   const wrong: Record<string, string>[] = [{ code: wrongCode(person.key) }, { backupCode: "aaaaa-aaaaa" }];
   for (let n = 0; n < 10; n += 1) {
@@ -182,14 +167,14 @@ it("S08 counts wrong codes and wrong backup codes together, whatever the second 
     expect(await guess()).toBe(CODES_LIMITED);
     expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
   }
-  // Another account is not concerned, and this one's password alone opens nothing.
+  // Another account isn't affected, and this account's password alone doesn't sign in.
   const other = await newAdminWithCodes(studio);
   const { visitor, guess } = await guessFrom(11, other, { code: appCode(other.key, 1) });
   await guess();
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
 });
 
-it("S08 checks no more than ten guesses when fifteen come at once", async () => {
+it("S08 checks no more than ten of fifteen concurrent guesses", async () => {
   const person = await newAdminWithCodes(studio);
   const fields = { code: wrongCode(person.key) };
   const guesses = [];
@@ -200,12 +185,12 @@ it("S08 checks no more than ten guesses when fifteen come at once", async () => 
   expect(await late.guess()).toBe(CODES_LIMITED);
 });
 
-it("S08 a right code ends the count, and a lock ends by itself after its fifteen minutes", async () => {
+it("S08 a right code resets the count, and a lock expires after fifteen minutes", async () => {
   const person = await newAdminWithCodes(studio);
   const db = studio.database.open();
   const userId = await idOf(person.email);
   const key = `second_factor:account:${userId}`;
-  /** As if so many wrong codes had come, and when their lock ends. */
+  /** Stores this many wrong codes and when their lock ends. */
   const counted = async (count: number, until: Date) => {
     await db.delete(rateLimits);
     await db.insert(rateLimits).values({ key, count, windowEndsAt: until });
@@ -219,14 +204,14 @@ it("S08 a right code ends the count, and a lock ends by itself after its fifteen
   await counted(9, new Date(Date.now() + 600_000));
   expect(await enter(first)).toBe(true);
   expect((await db.select().from(rateLimits)).filter((row) => row.key === key)).toEqual([]);
-  // The right password does not open the lock.
+  // The right password doesn't lift the lock.
   await counted(10, new Date(Date.now() + 600_000));
   expect(await enter(second)).toBe(false);
   await counted(10, new Date(Date.now() - 1));
   expect(await enter(second)).toBe(true);
 });
 
-it("S08 takes a backup code once when it comes twice at once", async () => {
+it("S08 accepts a backup code once when it is sent twice concurrently", async () => {
   const person = await newAdminWithCodes(studio);
   const fields = { backupCode: person.backupCodes[0] ?? "" };
   const both = [await guessFrom(1, person, fields), await guessFrom(2, person, fields)];
@@ -234,101 +219,46 @@ it("S08 takes a backup code once when it comes twice at once", async () => {
   expect(both.filter(({ visitor }) => visitor.cookies.has(SESSION_COOKIE))).toHaveLength(1);
 });
 
-it("lets nobody skip to the second step without the password", async () => {
+it("the second step can't be reached without the password", async () => {
   const { key } = await newAdminWithCodes(studio);
   const stranger = createVisitor(studio);
-  expect((await stranger.get(STEP)).headers.get("location")).toBe("/auth");
-  await stranger.post(STEP, { code: appCode(key, 1) });
+  expect((await stranger.get(SECOND_STEP)).headers.get("location")).toBe("/auth");
+  await stranger.post(SECOND_STEP, { code: appCode(key, 1) });
   expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
   stranger.cookies.set("__Host-studio.two_factor", "2fa-forged.c2lnbmF0dXJl");
-  await stranger.post(STEP, { code: appCode(key, 1) });
+  await stranger.post(SECOND_STEP, { code: appCode(key, 1) });
   expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("S18 leads from the second step only to a path of this site", async () => {
+it("S18 redirects from the second step only to a path of this site", async () => {
   const person = await newAdminWithCodes(studio);
-  const visitor = await atSecondStep(person);
-  const passed = await visitor.post(`${STEP}?redirect=${encodeURIComponent("//e.example")}`, {
+  const visitor = await atSecondStep(studio, person);
+  const passed = await visitor.post(`${SECOND_STEP}?redirect=${encodeURIComponent("//e.example")}`, {
     code: appCode(person.key, 1),
   });
   const landing = await visitor.get(passed.headers.get("location") ?? "");
   expect(landing.headers.get("location") ?? passed.headers.get("location")).toBe("/admin");
 });
 
-it("takes each backup code once, however it is typed", async () => {
+it("accepts each backup code once, in any spelling", async () => {
   const person = await newAdminWithCodes(studio);
   const [code = ""] = person.backupCodes;
-  const first = await atSecondStep(person);
-  await first.post(STEP, { backupCode: ` ${code.toUpperCase().replace("-", " ")} ` });
+  const first = await atSecondStep(studio, person);
+  await first.post(SECOND_STEP, { backupCode: ` ${code.toUpperCase().replace("-", " ")} ` });
   expect(first.cookies.has(SESSION_COOKIE)).toBe(true);
   expect(await (await first.get("/admin/account")).text()).toMatch(/9(<!-- -->)? backup codes are left/);
-  const second = await atSecondStep(person);
-  const again = await second.post(STEP, { backupCode: code });
+  const second = await atSecondStep(studio, person);
+  const again = await second.post(SECOND_STEP, { backupCode: code });
   expect(again.status).toBe(422);
   expect(await again.text()).toContain("That backup code isn't right, or it was already used.");
   expect(second.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
-it("is on only after a code was seen, notes it and tells the owner", async () => {
-  const { admin, email, password } = await newAdmin(studio);
-  const prepare = (given: string) =>
-    sendJson(admin, "/api/account/second-factor/prepare", { password: given });
-  const confirm = (code: string) => sendJson(admin, "/api/account/second-factor/confirm", { code });
-  expect((await confirm("123456")).status).toBe(409);
-  expect((await prepare("not mine")).status).toBe(422);
-  const { key } = ((await (await prepare(password)).json()) as { value: { key: string } }).value;
-  expect((await confirm(wrongCode(key))).status).toBe(422);
-  expect((await createVisitor(studio).signIn({ email, password })).headers.get("location")).toBe("/admin");
-
-  const answers = await Promise.all([-1, 0, 1].map((drift) => confirm(appCode(key, drift as -1 | 0 | 1))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await prepare(password)).status).toBe(409);
-  const audit = await studio.audit();
-  expect(audit).toMatchObject([{ action: "turn_on_totp", actorEmail: email, after: { totp: true } }]);
-  expect(JSON.stringify(audit)).not.toContain(key);
-  expect(await studio.outbox()).toMatchObject([{ kind: "security_notice", toAddress: email }]);
-  const kept = await studio.database
-    .open()
-    .select()
-    .from(twoFactor)
-    .where(eq(twoFactor.userId, await idOf(email)));
-  expect(kept).toHaveLength(1);
-});
-
-it("makes new backup codes for the password, and the old ones are worth nothing", async () => {
-  const person = await newAdminWithCodes(studio);
-  const renew = (password: string) =>
-    sendJson(person.admin, "/api/account/second-factor/backup-codes", { password });
-  expect((await renew("not mine")).status).toBe(422);
-  const { backupCodes } = (
-    (await (await renew(person.password)).json()) as { value: { backupCodes: string[] } }
-  ).value;
-  expect(new Set(backupCodes).size).toBe(10);
-  const visitor = await atSecondStep(person);
-  await visitor.post(STEP, { backupCode: person.backupCodes[1] ?? "" });
-  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
-  await visitor.post(STEP, { backupCode: backupCodes[1] ?? "" });
-  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
-});
-
-it("is turned off with the password, and a password alone signs in again", async () => {
-  const person = await newAdminWithCodes(studio);
-  const { admin, email, password } = person;
-  const off = (given: string) => sendJson(admin, "/api/account/second-factor/disable", { password: given });
-  expect((await off("not mine")).status).toBe(422);
-  await atSecondStep(person);
-  expect((await off(password)).status).toBe(200);
-  expect((await off(password)).status).toBe(409);
-  const visitor = createVisitor(studio);
-  expect((await visitor.signIn({ email, password })).headers.get("location")).toBe("/admin");
-  expect((await studio.audit()).map(({ action }) => action)).toEqual(["turn_on_totp", "turn_off_totp"]);
-});
-
-it("asks for the code after a password was reset by mail too", async () => {
+it("asks for the code after a password reset by mail too", async () => {
   const person = await newAdminWithCodes(studio);
   const visitor = createVisitor(studio);
   await visitor.post("/auth/forgot", { email: person.email });
-  // Only the mail itself has the link: in the outbox it is sealed.
+  // Only the sent mail contains the link. The outbox stores it sealed.
   await studio.worker.cron();
   const [mail] = await mailsTo(studio, person.email, "Choose a new password");
   const { token } = linkIn(mail ?? { text: "" });
@@ -336,5 +266,5 @@ it("asks for the code after a password was reset by mail too", async () => {
   const reset = await visitor.post("/auth/reset", { token, password, passwordConfirmation: password });
   expect(await reset.text()).toContain(PASSWORD_CHANGED);
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
-  await atSecondStep({ email: person.email, password });
+  await atSecondStep(studio, { email: person.email, password });
 });

@@ -1,29 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditEntries, auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
-import { contacts } from "#drizzle/schema/contacts.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
-import { addDays } from "#server/platform/calendar.ts";
-import { newBooking } from "#tests/factories/booking.ts";
-import { newManualBooking } from "#tests/factories/manual-booking.ts";
-import { accountAuditedRoutes, type Call } from "#tests/support/account-audited-routes.ts";
-import { adminAuditedRoutes } from "#tests/support/admin-audited-routes.ts";
-import { bookingAuditedRoutes } from "#tests/support/booking-audited-routes.ts";
-import { contactAuditedRoutes } from "#tests/support/contact-audited-routes.ts";
-import { contentAuditedRoutes } from "#tests/support/content-audited-routes.ts";
-import { importAuditedRoutes } from "#tests/support/import-audited-routes.ts";
+import { auditedRoutes, failedMail } from "#tests/support/audited-routes.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
-import { paymentAuditedRoutes } from "#tests/support/payment-audited-routes.ts";
-import { fingerprintOf } from "#tests/support/person-screen.ts";
-import { proposalAuditedRoutes } from "#tests/support/proposal-audited-routes.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { themeAuditedRoutes } from "#tests/support/theme-audited-routes.ts";
-import { uploadAuditedRoutes } from "#tests/support/upload-audited-routes.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
@@ -68,161 +53,11 @@ const PREPARATIONS: Record<string, object> = {
   "POST /api/account/passkeys/options": { name: "Phone" },
 };
 
-async function openInvitation() {
-  const email = `guest-${crypto.randomUUID()}@example.com`;
-  const answer = await callApi(admin, "POST", "/api/invitations", { name: "Guest", email, role: "user" });
-  const { value } = (await answer.json()) as { value: { id: string } };
-  return value.id;
-}
-
-async function failedMail(changes: Partial<typeof outbox.$inferInsert> = {}) {
-  const id = crypto.randomUUID();
-  await studio.database
-    .open()
-    .insert(outbox)
-    .values({
-      id,
-      idempotencyKey: id,
-      kind: "message_alert",
-      toAddress: "couple@example.com",
-      subject: "A message",
-      textBody: "A secret of theirs",
-      htmlBody: "A secret of theirs",
-      state: "failed",
-      nextAttemptAt: new Date(),
-      ...changes,
-    });
-  return id;
-}
-
-let dates = 0;
-const newDate = () => {
-  dates += 1;
-  return addDays("2032-01-01", dates);
-};
-
 /** One call for each route of the API through which an admin changes something. */
-const MUTATIONS: Record<string, () => Promise<Call>> = {
-  "POST /api/outbox/:id/resend": async () => {
-    const entityId = await failedMail();
-    return { path: `/api/outbox/${entityId}/resend`, action: "resend_mail", entityId };
-  },
-  "POST /api/outbox/:id/call": async () => {
-    const entityId = await failedMail({ state: "sent", delivery: "bounced", callDueAt: new Date() });
-    return { path: `/api/outbox/${entityId}/call`, action: "settle_call", entityId };
-  },
-  "DELETE /api/outbox/:id": async () => {
-    const entityId = await failedMail();
-    return { path: `/api/outbox/${entityId}`, action: "delete_mail", entityId };
-  },
-  "POST /api/personal-data/requests/:booking": async () => {
-    const { id, version } = await newBooking(studio, { email: `guest-${crypto.randomUUID()}@example.com` });
-    await studio.database
-      .open()
-      .update(contacts)
-      .set({ deletionAskedAt: new Date() })
-      .where(eq(contacts.id, `${id}-1`));
-    const path = `/api/personal-data/requests/${id}`;
-    const body = { version, scope: "booking", givesUpDate: false };
-    return { path, body, action: "delete_person", again: "nothing" };
-  },
-  "DELETE /api/personal-data": async () => {
-    const { email } = await newBooking(studio, { email: `guest-${crypto.randomUUID()}@example.com` });
-    const body = { email, fingerprint: await fingerprintOf(admin, email) };
-    return { path: "/api/personal-data", body, action: "delete_person", again: "nothing" };
-  },
-  "PUT /api/users/:id/role": async () => {
-    const { id, version } = await newPerson(studio);
-    const body = { role: "admin", version };
-    return { path: `/api/users/${id}/role`, body, action: "change_role", entityId: id };
-  },
-  "POST /api/users/:id/suspend": async () => {
-    const { id, version } = await newPerson(studio);
-    return { path: `/api/users/${id}/suspend`, body: { version }, action: "suspend_user", entityId: id };
-  },
-  "POST /api/users/:id/restore": async () => {
-    const { id, version } = await newPerson(studio, { suspendedAt: new Date() });
-    return { path: `/api/users/${id}/restore`, body: { version }, action: "restore_user", entityId: id };
-  },
-  "POST /api/users/:id/confirmation": async () => {
-    const { id, version } = await newPerson(studio, { emailVerified: false });
-    return {
-      path: `/api/users/${id}/confirmation`,
-      body: { version },
-      action: "resend_confirmation",
-      entityId: id,
-    };
-  },
-  "DELETE /api/users/:id": async () => {
-    const { id, version } = await newPerson(studio);
-    return { path: `/api/users/${id}`, body: { version }, action: "delete_user", entityId: id };
-  },
-  "POST /api/invitations": async () => ({
-    path: "/api/invitations",
-    body: { name: "Guest", email: `guest-${crypto.randomUUID()}@example.com`, role: "user" },
-    action: "invite_user",
-  }),
-  "POST /api/invitations/:id/send": async () => {
-    const entityId = await openInvitation();
-    return { path: `/api/invitations/${entityId}/send`, action: "resend_invitation", entityId };
-  },
-  "DELETE /api/invitations/:id": async () => {
-    const entityId = await openInvitation();
-    return { path: `/api/invitations/${entityId}`, action: "revoke_invitation", entityId };
-  },
-  "POST /api/bookings/:id/move": async () => {
-    const { id, version } = await newBooking(studio);
-    return {
-      path: `/api/bookings/${id}/move`,
-      body: { status: "contacted", version },
-      action: "change_booking_status",
-      entityId: id,
-    };
-  },
-  ...contactAuditedRoutes(() => studio),
-  ...bookingAuditedRoutes(
-    () => studio,
-    () => admin,
-  ),
-  ...proposalAuditedRoutes(
-    () => studio,
-    () => admin,
-  ),
-  ...paymentAuditedRoutes(
-    () => studio,
-    () => admin,
-  ),
-  ...adminAuditedRoutes(() => studio, newDate),
-  "POST /api/booking-list/move": async () => {
-    const { id, version } = await newBooking(studio);
-    return {
-      path: "/api/booking-list/move",
-      body: { status: "contacted", bookings: [{ id, version }] },
-      action: "change_booking_status",
-      entityId: id,
-      // It answers 200 and names those that could not be moved.
-      again: "nothing",
-    };
-  },
-  "POST /api/manual-bookings": async () => {
-    const body = newManualBooking();
-    return {
-      path: "/api/manual-bookings",
-      body,
-      action: "create_booking",
-      entityId: body.id,
-      again: "nothing",
-    };
-  },
-  ...accountAuditedRoutes(() => studio),
-  ...contentAuditedRoutes(() => studio),
-  ...themeAuditedRoutes(() => studio),
-  ...importAuditedRoutes(
-    () => studio,
-    () => admin,
-  ),
-  ...uploadAuditedRoutes(() => admin),
-};
+const MUTATIONS = auditedRoutes(
+  () => studio,
+  () => admin,
+);
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
@@ -338,7 +173,7 @@ it("S33 leaves no line for what was refused", async () => {
 
 it("S33 the log is append-only, whoever asks", async () => {
   const db = studio.database.open();
-  await failedMail().then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
+  await failedMail(studio).then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
   const rows = await db.select().from(auditLog);
   for (const attempt of [
     () => db.update(auditLog).set({ actorId: "somebody" }),
@@ -357,7 +192,7 @@ it("S33 the log is append-only, whoever asks", async () => {
 
 it("S33 the log's entries hold references and names of fields, and the values can be deleted", async () => {
   const db = studio.database.open();
-  await failedMail().then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
+  await failedMail(studio).then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
   const [entry] = await studio.audit();
   expect(entry).toMatchObject({
     fields: ["attempts", "state", "subject", "to"],

@@ -3,9 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { comparable, mailsTo } from "#tests/support/account-pages.ts";
-import { contactsOf, enteredByCode, MY_WEDDING, newContact, newWedding } from "#tests/support/clients.ts";
+import {
+  contactsOf,
+  enteredByCode,
+  enteredCouple,
+  MY_WEDDING,
+  newContact,
+  newWedding,
+} from "#tests/support/clients.ts";
 import { htmlOf, visibleText } from "#tests/support/page-text.ts";
-import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -20,18 +26,8 @@ afterAll(() => studio?.close());
 const inbox = () => studio.database.open().select().from(messages);
 const textOf = async (visitor: Visitor) => htmlOf(await visitor.get(MY_WEDDING));
 
-async function couple() {
-  const booking = await newWedding(studio, {
-    ...{ brideName: "Zoe", groomName: "Max", message: "We marry on a boat" },
-  });
-  const zoe = await enteredByCode(studio, booking.email);
-  const send = (intent: string, fields: Record<string, string>, visitor = zoe) =>
-    visitor.post(MY_WEDDING, { intent, bookingId: booking.id, ...fields });
-  return { ...booking, bookingId: booking.id, zoe, send };
-}
-
-it("saves a person's own name and phone, and asks again where somebody was quicker", async () => {
-  const { bookingId, email, zoe, send } = await couple();
+it("saves a person's own name and phone, and asks again after a concurrent save", async () => {
+  const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const saved = await send("details", {
     name: "Zoë Keller",
     phone: "+41 79",
@@ -54,8 +50,8 @@ it("saves a person's own name and phone, and asks again where somebody was quick
   expect(entry).toMatchObject({ actorEmail: email, entityId: bookingId, after: { person: "Zoë Keller" } });
 });
 
-it("lets a partner add the other's address once, who gets a link of their own and sees the wedding", async () => {
-  const { bookingId, zoe, send } = await couple();
+it("lets a partner add the other's address once, who gets their own link and sees the wedding", async () => {
+  const { bookingId, zoe, send } = await enteredCouple(studio);
   const max = `max-${bookingId}@example.com`;
   expect((await send("person", { role: "partner", name: "Max", email: max })).status).toBe(303);
   expect(await textOf(zoe)).toContain(max);
@@ -64,14 +60,14 @@ it("lets a partner add the other's address once, who gets a link of their own an
   const his = createVisitor(studio);
   expect((await his.post(path, {})).status).toBe(303);
   expect(await textOf(his)).toContain("Welcome, Zoe &amp; Max");
-  // Neither can be replaced by the other's word.
+  // Neither partner can be replaced by the other.
   expect((await send("person", { role: "partner", name: "Eve", email: "eve@example.com" })).status).toBe(409);
   expect((await contactsOf(studio, bookingId))[1]).toMatchObject({ name: "Max", email: max });
   expect((await send("person", { role: "payer", name: "Pat", email: max })).status).toBe(409);
 });
 
-it("adds a person together with their link or not at all, and once for the same form", async () => {
-  const { bookingId, send } = await couple();
+it("adds a person and their link together or not at all, and once per form", async () => {
+  const { bookingId, send } = await enteredCouple(studio);
   const db = studio.database.open();
   const links = async () => (await studio.outbox()).filter(({ kind }) => kind === "client_link");
   const forms = [
@@ -93,8 +89,8 @@ it("adds a person together with their link or not at all, and once for the same 
   expect((await links()).map(({ toAddress }) => toAddress)).toEqual(forms.map(({ email }) => email));
 });
 
-it("lets partners correct and remove whoever pays or plans, and nobody else do so", async () => {
-  const { bookingId, email, zoe, send } = await couple();
+it("lets only partners edit and remove a payer or planner", async () => {
+  const { bookingId, email, zoe, send } = await enteredCouple(studio);
   const pat = await newContact(studio, {
     ...{ bookingId, role: "payer", name: "Pat", email: `pat-${bookingId}@example.com` },
   });
@@ -103,7 +99,7 @@ it("lets partners correct and remove whoever pays or plans, and nobody else do s
   const edit = { ...target, name: "Patrick", email: pat.email ?? "", phone: "+1 555 0100" };
   const forbidden = [await send("person-edit", edit, theirs), await send("person-remove", target, theirs)];
   expect(forbidden.map(({ status }) => status)).toEqual([403, 403]);
-  // Not a partner, nobody of another wedding, and nobody twice under one address.
+  // Refuses a partner, a contact of another wedding, and a second contact with the same address.
   const other = await newContact(studio, {
     ...{ bookingId: (await newWedding(studio)).id, role: "payer", name: "Olga", email: "olga@example.com" },
   });
@@ -123,7 +119,7 @@ it("lets partners correct and remove whoever pays or plans, and nobody else do s
   expect(await textOf(zoe)).toContain("+1 555 0100");
   expect((await studio.outbox()).filter(({ kind }) => kind === "client_link")).toEqual([]);
   expect((await send("person-edit", edit)).status).toBe(409);
-  // Another address gets a link, and the earlier one opens nothing any more.
+  // A new address gets a new link, and the earlier link stops working.
   const moved = { ...edit, version: "2", email: `new-${bookingId}@example.com` };
   expect((await send("person-edit", moved)).status).toBe(303);
   await mailsTo(studio, moved.email, "Your wedding page");
@@ -135,8 +131,8 @@ it("lets partners correct and remove whoever pays or plans, and nobody else do s
   ]);
 });
 
-it("lets partners add a payer and a planner, who can add nobody and read no message", async () => {
-  const { bookingId, send } = await couple();
+it("lets partners add a payer and a planner, who can't add anyone or read messages", async () => {
+  const { bookingId, send } = await enteredCouple(studio);
   const pat = `pat-${bookingId}@example.com`;
   expect((await send("person", { role: "payer", name: "Pat", email: pat })).status).toBe(303);
   await send("message", { message: "Between the two of us and you", key: "1" });
@@ -150,81 +146,14 @@ it("lets partners add a payer and a planner, who can add nobody and read no mess
   expect(await contactsOf(studio, bookingId)).toHaveLength(3);
 });
 
-it("sends no more links in a day than a wedding has people", async () => {
-  const { bookingId, send } = await couple();
+it("limits the links sent per day to the people a wedding can have", async () => {
+  const { bookingId, send } = await enteredCouple(studio);
   const add = (n: number) =>
     send("person", { role: "payer", name: "P", email: `p${n}-${bookingId}@example.com` });
   for (let n = 0; n < 6; n += 1) expect((await add(n)).status).toBe(303);
   const refused = await add(6);
   expect(refused.status).toBe(429);
   expect(await htmlOf(refused)).toContain("You've added the most people we allow in a day");
-});
-
-it("puts a message into the studio's inbox once, as a message of its booking, and shows the answers", async () => {
-  const { bookingId, email, zoe, send } = await couple();
-  const fields = { message: "May we <b>dance</b>?\nZoe", key: "k" };
-  await Promise.all(Array.from({ length: 5 }, () => send("message", fields)));
-  const [message, ...more] = await inbox();
-  expect(more).toEqual([]);
-  expect(message).toMatchObject({ bookingId, email, name: "Zoe", status: "open", message: fields.message });
-  const alerts = (await studio.outbox()).filter(({ kind }) => kind === "message_alert");
-  expect(alerts).toMatchObject([{ bookingId, messageId: message?.id }]);
-  const admin = await signedIn(studio);
-  const reply = { key: crypto.randomUUID(), subject: "Dancing", body: "Gladly!", contacted: false };
-  expect((await callApi(admin, "POST", `/api/bookings/${bookingId}/replies`, reply)).status).toBe(200);
-  const answer = { ...reply, key: crypto.randomUUID(), body: "All night.", version: message?.version };
-  const { contacted: _, ...toMessage } = answer;
-  expect((await callApi(admin, "POST", `/api/messages/${message?.id}/reply`, toMessage)).status).toBe(200);
-  const html = await textOf(zoe);
-  expect(html).toContain("May we &lt;b&gt;dance&lt;/b&gt;?");
-  expect(html).toContain("Gladly!");
-  expect(html.indexOf("May we")).toBeLessThan(html.indexOf("All night."));
-  // The desk reads the same thread, after the inquiry, each message with what became of it and the way to answer.
-  const desk = await (await admin.get(`/admin/bookings/${bookingId}`)).text();
-  const [, conversation = ""] = /Conversation<\/h2>(.*?)<\/section>/s.exec(desk) ?? [];
-  const places = ["Inquiry", "We marry on a boat", "Answered", "May we", "Gladly!", "All night."].map(
-    (words) => conversation.indexOf(words),
-  );
-  expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(places).not.toContain(-1);
-  const link = `href="/admin/messages/${message?.id}"`;
-  expect(conversation).toContain(link);
-  const [, history = ""] = /aria-label="History"(.*?)<\/ol>/s.exec(desk) ?? [];
-  expect(history).toContain("The studio was notified of a message: ");
-  expect(history).toContain(link);
-});
-
-it("shows what was written about a wedding, however much was written about another one of the same person", async () => {
-  const { bookingId, email, zoe, send } = await couple();
-  const other = await newWedding(studio, { email, brideName: "Zoe", groomName: "Max" });
-  expect((await send("message", { message: "About the first one", key: "1" })).status).toBe(303);
-  const later = Array.from({ length: 51 }, (_, n) => ({
-    ...{ submissionId: `later-${n}`, name: "Zoe", email, bookingId: other.id, message: `Later (${n})` },
-    createdAt: new Date(Date.now() + n * 1000),
-  }));
-  await studio.database.open().insert(messages).values(later);
-  const html = await textOf(zoe);
-  expect([
-    html.includes("About the first one"),
-    html.includes("Later (50)"),
-    html.includes("Later (0)"),
-  ]).toEqual([true, true, false]);
-  const desk = await (await (await signedIn(studio)).get(`/admin/bookings/${bookingId}`)).text();
-  expect([desk.includes("About the first one"), desk.includes("Later (50)")]).toEqual([true, false]);
-});
-
-it("keeps a message that is empty, too long or whose session is over on the page", async () => {
-  const { send } = await couple();
-  expect(await (await send("message", { message: " " })).text()).toContain("Please write a message");
-  const long = "long ".repeat(1200);
-  const refused = await send("message", { message: long });
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain(long.trim());
-  const gone = await send("message", { message: "Words of mine" }, createVisitor(studio));
-  expect(gone.status).toBe(404);
-  const html = await gone.text();
-  expect(html).toContain("Words of mine");
-  expect(html).toContain("Please sign in again");
 });
 
 const TYPED = [
@@ -234,8 +163,8 @@ const TYPED = [
   ["person", { role: "payer", name: "Words of mine", email: "pat@example.com" }],
 ] as const;
 
-it("keeps whatever was typed where the session is over, or the wedding is no longer theirs", async () => {
-  const { bookingId, send } = await couple();
+it("keeps what was typed when the session has expired or access to the wedding was withdrawn", async () => {
+  const { bookingId, send } = await enteredCouple(studio);
   const stranger = createVisitor(studio);
   for (const [intent, fields] of TYPED) {
     const gone = await send(intent, fields, stranger);
@@ -251,8 +180,8 @@ it("keeps whatever was typed where the session is over, or the wedding is no lon
     expect(await (await send(intent, fields)).text()).toContain("Words of mine");
 });
 
-it("keeps whatever was typed while the database does not answer, to be sent once more", async () => {
-  const { bookingId, zoe, send } = await couple();
+it("keeps what was typed while the database is down, to be sent again", async () => {
+  const { bookingId, zoe, send } = await enteredCouple(studio);
   await studio.database.stop();
   try {
     for (const [intent, fields] of TYPED) {
@@ -270,8 +199,8 @@ it("keeps whatever was typed while the database does not answer, to be sent once
   }
 });
 
-it("notes once a day that somebody is there, when their browser says so, and never by a GET", async () => {
-  const { bookingId, zoe } = await couple();
+it("records a visit once a day, from the browser's POST and never from a GET", async () => {
+  const { bookingId, zoe } = await enteredCouple(studio);
   const seen = async () => (await contactsOf(studio, bookingId))[0]?.lastSeenAt?.getTime();
   const marked = async () => (await (await zoe.get(MY_WEDDING)).text()).includes("data-unseen");
   expect(await marked()).toBe(false);
@@ -294,8 +223,8 @@ it("notes once a day that somebody is there, when their browser says so, and nev
   expect(await seen()).toBe(first);
 });
 
-it("S35 changes nothing of another wedding, and answers as for none", async () => {
-  const [own, other] = [await couple(), await couple()];
+it("S35 changes nothing of another wedding, and answers as for a nonexistent one", async () => {
+  const [own, other] = [await enteredCouple(studio), await enteredCouple(studio)];
   await newContact(studio, { bookingId: other.bookingId, role: "payer", name: "P" });
   const before = JSON.stringify(await contactsOf(studio, other.bookingId));
   for (const [intent, fields] of [

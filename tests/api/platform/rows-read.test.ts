@@ -1,5 +1,4 @@
-import { lte, ne, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { lte, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -13,12 +12,23 @@ import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { billAll, chargeAll, deliverAll, fillToDos, offerAll } from "#tests/support/large-studio.ts";
 import {
+  addVisitors,
+  bookingsCountedNow,
+  busiest,
+  countedBookings,
+  repeatEarlier,
+  SIZES,
+  SMALL,
+  shareBookings,
+} from "#tests/support/many-rows.ts";
+import {
   filled,
-  LISTS,
   OVERVIEWS,
   REPORT_ROWS,
   REPORTS,
   SEARCHES,
+  type Size,
+  sizesOf,
   TABS,
   VIEWS,
 } from "#tests/support/measured-pages.ts";
@@ -27,25 +37,19 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// How many rows the database reads for one screen, and for the cron while nothing is due; how large a page is. The studio
-// is large enough for whatever counts, sorts, searches or shows a whole table to be over its budget.
-const SIZES = { films: 300, bookings: 3000, messages: 3000, logLines: 3000, files: 1500, redirects: 90 };
-/** A full page of each list, and hardly more. The log takes no line a second time. */
-const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
-
+// How many rows the database reads for one screen, and for the cron if nothing is due, and how large a page is. The
+// studio is large enough that anything that counts, sorts, searches or shows a whole table exceeds its budget.
 const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
 
 const GROWTH = 1.3;
 
-type Size = { path: string; bytes: number; tags: number };
-
 let studio: Studio;
 let admin: Visitor;
 let small: Size[];
 beforeAll(async () => {
-  // With everything that the cron can have to ask about.
+  // With everything that the cron may have to check.
   studio = await startStudio({ stripe: true });
   admin = await signedIn(studio);
   await seedLarge(studio.database.open(), SMALL);
@@ -54,7 +58,7 @@ beforeAll(async () => {
   await offerAll(studio);
   await deliverAll(studio);
   await fillToDos(studio);
-  small = await sizes();
+  small = await sizesOf(studio, pageOf);
   await seedLarge(studio.database.open(), SIZES);
   await chargeAll(studio);
   await billAll(studio);
@@ -67,16 +71,6 @@ afterAll(() => studio?.close());
 
 const pageOf = async (path: string) =>
   (await (path.startsWith("/admin") ? admin : createVisitor(studio)).get(path)).text();
-
-async function sizes(): Promise<Size[]> {
-  await studio.worker.cron();
-  const measured = [];
-  for (const path of LISTS) {
-    const html = await pageOf(path);
-    measured.push({ path, bytes: html.length, tags: html.match(/<[a-z]/g)?.length ?? 0 });
-  }
-  return measured;
-}
 
 async function rowsOf(path: string) {
   studio.worker.clearLogs();
@@ -92,7 +86,7 @@ async function overBudget(paths: string[], most: number) {
   return read.filter(({ rows }) => rows > most);
 }
 
-it("a list or a record reads as many rows as it shows, whatever the table's size", async () => {
+it("a list or a record reads as many rows as it shows, whatever the table size", async () => {
   const paths = (await adminPaths(studio)).filter((path) => ![...REPORTS, ...OVERVIEWS].includes(path));
   const beside = paths
     .filter((path) => /^\/admin\/(?:bookings|messages)\/(?!trash$|new$)[^/]+$/.test(path))
@@ -101,11 +95,11 @@ it("a list or a record reads as many rows as it shows, whatever the table's size
   expect(await overBudget([...paths, ...VIEWS, ...beside], LIST)).toEqual([]);
 });
 
-it("the dashboard and the calendar read what is due, whatever the table's size", async () => {
+it("the dashboard and the calendar read only what is due, whatever the table size", async () => {
   expect(await overBudget(OVERVIEWS, OVERVIEW)).toEqual([]);
 });
 
-it("a payment reads the rows of its own booking, however much other couples owe", async () => {
+it("a payment reads only its own booking's rows, however much other couples owe", async () => {
   const { bookingId } = await chargedBooking(admin, studio);
   studio.worker.clearLogs();
   const body = {
@@ -121,13 +115,13 @@ it("a payment reads the rows of its own booking, however much other couples owe"
   expect(Number(rowsRead)).toBeLessThanOrEqual(LIST);
 });
 
-it("the cron reads next to nothing while nothing is due", async () => {
+it("the cron reads almost nothing while nothing is due", async () => {
   const minute = async () => {
     studio.worker.clearLogs();
     await studio.worker.cron();
     return Number((await studio.logged("maintenance_done")).rowsRead);
   };
-  // What has expired goes some at a time.
+  // Expired rows are deleted a few at a time.
   await eventually(async () => {
     const rows = await minute();
     expect(studio.worker.logs().filter(({ event }) => event === "maintenance")).toEqual([]);
@@ -136,11 +130,11 @@ it("the cron reads next to nothing while nothing is due", async () => {
   expect(Math.max(await minute(), await minute(), await minute())).toBeLessThanOrEqual(IDLE_CRON);
 });
 
-it("a search reads as many rows as it lists, however many records match", async () => {
+it("a search reads as many rows as it lists, however many match", async () => {
   expect(await overBudget(SEARCHES, OVERVIEW)).toEqual([]);
 });
 
-it("a search says that it lists the newest matches alone, and the export has all of them", async () => {
+it("a search says that it lists only the newest matches, and the export has all of them", async () => {
   const page = await pageText(admin, "/admin/bookings?q=example.com");
   expect(page).toContain("Only the 100 newest matches are listed. Add a word to narrow the search.");
   expect(await pageText(admin, "/admin/bookings?q=nobody+example")).not.toContain("newest matches");
@@ -152,7 +146,7 @@ it("a search says that it lists the newest matches alone, and the export has all
   expect(matching.filter((email) => !sheet.includes(email))).toEqual([]);
 });
 
-it("a list that no counter counts is counted past its page, and all of it can be reached", async () => {
+it("a list without a counter shows a minimum count, and every row can be reached", async () => {
   const shown = async (path: string) =>
     /(?:More than )?\d+ (?:bookings found|changes)/.exec(await pageText(admin, path))?.[0];
   expect(await shown("/admin/bookings?until=2020-12-31")).toBe("More than 125 bookings found");
@@ -162,14 +156,14 @@ it("a list that no counter counts is counted past its page, and all of it can be
   const end = `/admin/bookings?until=2020-12-31&page=${last}`;
   expect(await shown(end)).toBe(`${dated} bookings found`);
   expect(await pageText(admin, end)).toContain(`Page ${last} of ${last}`);
-  // Further than there is anything.
+  // Beyond the last page.
   expect(await pageText(admin, "/admin/bookings?until=2020-12-31&page=999")).toContain(
     `Page ${last} of ${last}`,
   );
 });
 
-it("a page has as many bytes and elements as it shows, whatever the table's size", async () => {
-  const large = await sizes();
+it("a page grows with what it shows, not with the table size", async () => {
+  const large = await sizesOf(studio, pageOf);
   const grown = large.map(({ path, bytes, tags }) => {
     const before = small.find((each) => each.path === path);
     return { path, bytes: bytes / (before?.bytes ?? 0), tags: tags / (before?.tags ?? 0) };
@@ -177,7 +171,7 @@ it("a page has as many bytes and elements as it shows, whatever the table's size
   expect(grown.filter(({ bytes, tags }) => !(bytes <= GROWTH && tags <= GROWTH))).toEqual([]);
 });
 
-it("a report reads its period, whatever lies before", async () => {
+it("a report reads only its period, whatever came before", async () => {
   const reports = Object.entries(REPORT_ROWS).flatMap(([range, most]) =>
     [...TABS.map((tab) => `?tab=${tab}&range=${range}`), `/report?range=${range}`].map((rest) => ({
       path: `/admin/analytics${rest}`,
@@ -187,42 +181,21 @@ it("a report reads its period, whatever lies before", async () => {
   const read = [];
   for (const { path, most } of reports) read.push({ ...(await rowsOf(path)), most });
   expect(read.filter(({ rows, most }) => rows === 0 || rows > most)).toEqual([]);
-  // Years of the same once more.
+  // Adds more years of the same data.
   const db = studio.database.open();
-  for (const years of [5, 10]) {
-    const earlier = sql.raw(`'-${years} years'`);
-    await db.run(
-      sql`insert or ignore into daily_metrics select metric, date(day, ${earlier}), value, count from daily_metrics`,
-    );
-    await db.run(
-      sql`insert or ignore into monthly_metrics select metric, strftime('%Y-%m', month || '-01', ${earlier}), value, count from monthly_metrics`,
-    );
-  }
-  const changed: Record<string, string> = {
-    ...{ id: "'earlier-' || id", submission_id: "'earlier-' || submission_id" },
-    ...{ wedding_date: "date(wedding_date, '-20 years')", created_at: "created_at - 20 * 365 * 86400000" },
-    confirmed_at: "confirmed_at - 20 * 365 * 86400000",
-  };
   const before = await db.$count(bookings);
-  const columns = getTableConfig(bookings).columns.map(({ name }) => name);
-  const values = columns.map((name) => changed[name] ?? name);
-  await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
+  await repeatEarlier(db);
   expect(await db.$count(bookings)).toBe(2 * before);
   const again = [];
   for (const { path, most } of reports) again.push({ ...(await rowsOf(path)), most });
   expect(again).toEqual(read);
 });
 
-describe("a filter reads as many rows as it lists, however many match a part of it", () => {
-  it("of the activity log", async () => {
-    // Who has written most of it.
-    const [actor] = await studio.database
-      .open()
-      .all<{ actorId: string }>(
-        sql`select actor_id as actorId from audit_log group by 1 order by count(*) desc limit 1`,
-      );
+describe("a filter reads as many rows as it lists, however many match part of it", () => {
+  it("in the activity log", async () => {
+    const actor = await busiest(studio.database.open());
     const paths = filled("/admin/activity", {
-      actor: [actor?.actorId ?? "", "nobody"],
+      actor: [actor, "nobody"],
       action: ["move_booking", "create_booking"],
       entity: ["booking", "user"],
       until: ["2020-01-01"],
@@ -232,7 +205,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     );
   });
 
-  it("of the outbox and the messages", async () => {
+  it("in the outbox and the messages", async () => {
     const paths = filled("/admin/email/outbox", {
       state: [...OUTBOX_STATES, BOUNCED],
       kind: MAIL_KINDS,
@@ -241,7 +214,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget([...paths, ...tabs], LIST)).toEqual([]);
   });
 
-  it("of the accounts and the customers", async () => {
+  it("in the accounts and the customers", async () => {
     const paths = [
       ...filled("/admin/users", { tab: USER_TABS }),
       ...filled("/admin/users", {
@@ -251,14 +224,11 @@ describe("a filter reads as many rows as it lists, however many match a part of 
         seen: SEEN_CHOICES,
       }),
     ];
-    await studio.database.open().run(sql`
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
-      insert into "user" (id, name, email, email_verified, last_seen_at, created_at, updated_at)
-      select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i, i from n`);
+    await addVisitors(studio.database.open());
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 
-  it("of one person's data", async () => {
+  it("in one person's data", async () => {
     const [one] = await studio.bookings();
     const paths = [one?.email, "nobody@example.com", "account-7@example.com"].map(
       (email) => `/admin/security/personal-data?email=${email}`,
@@ -266,25 +236,8 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget(paths, LIST)).toEqual([]);
   });
 
-  /** A third of the owner's bookings goes to another account, so that nothing belongs to only one. */
-  async function shareBookings() {
-    const db = studio.database.open();
-    await db.run(
-      sql`insert or ignore into "user" (id, name, email, email_verified, created_at, updated_at) values ('second-owner', 'Mia', 'mia@example.com', 1, 1, 1)`,
-    );
-    await db.run(
-      sql`update bookings set owner_id = 'second-owner' where owner_id is not null and rowid % 3 = 0`,
-    );
-    const [owner] = await db
-      .select({ id: bookings.ownerId })
-      .from(bookings)
-      .where(ne(bookings.ownerId, "second-owner"))
-      .limit(1);
-    return owner?.id ?? "";
-  }
-
-  it("of the bookings, in each order", async () => {
-    const owner = await shareBookings();
+  it("in the bookings, for each order", async () => {
+    const owner = await shareBookings(studio.database.open());
     const paths = filled("/admin/bookings", {
       status: ["open", "delivered"],
       package: ["premium"],
@@ -304,8 +257,8 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     expect(await overBudget([...paths, ...more], LIST)).toEqual([]);
   });
 
-  it("of the bookings, whose pages and numbers are those of the export", async () => {
-    await shareBookings();
+  it("in the bookings, with the same rows and counts as the export", async () => {
+    await shareBookings(studio.database.open());
     const stored = new Map((await studio.bookings()).map(({ id, email }) => [id, email]));
     for (const filter of ["status=open", "owner=second-owner", "status=lost&package=premium"]) {
       for (const sort of BOOKING_SORTS) {
@@ -326,20 +279,16 @@ describe("a filter reads as many rows as it lists, however many match a part of 
     }
   });
 
-  it("of the bookings, whose numbers by package and owner follow every change", async () => {
-    await shareBookings();
+  it("in the bookings, whose counts by package and owner follow every change", async () => {
+    await shareBookings(studio.database.open());
     const db = studio.database.open();
-    const counted = () =>
-      db.all(sql`select package_id as p, owner_id as o, status as s, n from booking_counts order by 1, 2, 3`);
-    const real = () =>
-      db.all(
-        sql`select coalesce(package_id, '') as p, coalesce(owner_id, '') as o, status as s, count(*) as n from bookings group by 1, 2, 3 order by 1, 2, 3`,
-      );
+    const counted = () => countedBookings(db);
+    const real = () => bookingsCountedNow(db);
     expect(await counted()).toEqual(await real());
     await db.run(sql`update bookings set status = 'lost' where rowid % 7 = 0`);
     await db.run(sql`update bookings set package_id = null where rowid % 11 = 0`);
     await db.run(sql`delete from bookings where rowid % 13 = 0 or status = 'new'`);
-    // Its bookings belong to nobody.
+    // Its bookings have no owner now.
     await db.run(sql`delete from "user" where id = 'second-owner'`);
     const now = await real();
     expect(now.some((row) => (row as { o: string }).o === "second-owner")).toBe(false);

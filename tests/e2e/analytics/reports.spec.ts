@@ -1,181 +1,13 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Browser, test as plain } from "playwright/test";
-import { openDatabase } from "#drizzle/client.ts";
-import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
-import { startSqld } from "#drizzle/sqld.ts";
 import { test } from "#tests/e2e/own-studio.ts";
-import { axeFindings, becomeAdmin, excessWidth, expect, typeIn } from "#tests/e2e/studio.ts";
-import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
-import { PHONE } from "#tests/factories/visit.ts";
-import { eventually } from "#tests/support/eventually.ts";
+import { excessWidth, expect } from "#tests/e2e/studio.ts";
+import { faintRings } from "#tests/e2e/touch-targets.ts";
+import { card, enter, expectNoFaults, openOwnDatabase } from "./analytics-screen.ts";
 
-// A studio of its own: the reports count everything that happens in it. The tests build on each other, in order.
-
-type Page = Parameters<typeof becomeAdmin>[0];
-
-async function openOwnDatabase() {
-  const directory = join(".data", `e2e-own-${plain.info().workerIndex}`, "sqld");
-  const { url, owned } = await startSqld({ directory });
-  if (owned) throw new Error("The own studio has no database running");
-  return openDatabase({ url, timeoutMs: 30_000 });
-}
-
-/** What has been counted: `metric value: count`. */
-async function countedEvents() {
-  const rows = await (await openOwnDatabase()).select().from(dailyMetrics);
-  return rows.map(({ metric, value, count }) => `${metric} ${value}: ${count}`);
-}
-
-/** Somebody with a browser that is no test's. */
-async function visitorOf(browser: Browser, baseURL: string | undefined, page: Page) {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    viewport: page.viewportSize(),
-    userAgent: PHONE,
-  });
-  const visitor = await context.newPage();
-  const complaints: string[] = [];
-  visitor.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
-  visitor.on("pageerror", (error) => complaints.push(error.message));
-  return { visitor, complaints, leave: () => context.close() };
-}
-
-/** Winds the film that plays until it is over. */
-async function seenToTheEnd(visitor: Page) {
-  const film = visitor.locator("[data-playing] video");
-  const lasts = () => film.evaluate(({ duration }: HTMLVideoElement) => duration);
-  await expect.poll(lasts).toBeGreaterThan(0);
-  await film.evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration * 0.9;
-  });
-  await expect(visitor.getByRole("button", { name: "Replay" })).toBeVisible();
-}
-
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Signs in with the dark theme on a desktop and the light one on a phone, so that both are tested. */
-async function enter(page: Page, isMobile: boolean, baseURL: string | undefined) {
-  await becomeAdmin(page);
-  if (!isMobile && baseURL)
-    await page.context().addCookies([{ name: "studio_admin", value: "dark", url: baseURL }]);
-}
-
-async function expectNoFaults(page: Page, isMobile: boolean) {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-  if (!isMobile) return;
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await zoomingFields(page)).toEqual([]);
-}
+// A studio of its own, which the demo's two years of bookings and visits fill. The tests build on each other, in order.
 
 test.describe("analytics", { tag: "@js" }, () => {
-  test("of an empty studio say what to do first, on each tab", { tag: "@phone" }, async ({
-    page,
-    isMobile,
-    baseURL,
-  }) => {
-    await enter(page, isMobile, baseURL);
-    await page.goto("/admin/analytics");
-    await expect(page.getByRole("heading", { name: "No visits counted yet" })).toBeVisible();
-    await expect(card(page, "Page Views")).toContainText("Nothing to compare with yet");
-    await expect(card(page, "Peak Season")).toContainText("Not known yet");
-    await expectNoFaults(page, isMobile);
-    for (const [tab, words] of [
-      ["Bookings", "No inquiries in this period."],
-      ["Money", "Nothing was outstanding at the end of these months."],
-      ["Videos", "No films played in this period."],
-      ["Traffic", "No visits to unknown addresses in this period."],
-    ] as const) {
-      await page.getByRole("navigation", { name: "Analytics" }).getByRole("link", { name: tab }).click();
-      await expect(page.getByText(words).first()).toBeVisible();
-      await expect(page.getByRole("progressbar")).toHaveCount(0);
-      await expectNoFaults(page, isMobile);
-    }
-  });
-
-  test("count what a visitor does, and show it", { tag: "@desktop" }, async ({
-    page,
-    browser,
-    baseURL,
-    isMobile,
-  }) => {
-    const { visitor, complaints, leave } = await visitorOf(browser, baseURL, page);
-    await visitor.goto("/gallery?utm_source=Newsletter&utm_medium=email");
-    await visitor.goto("/films/vows-in-gold");
-    await visitor.getByRole("button", { name: "Play Ana & Ben" }).click();
-    await seenToTheEnd(visitor);
-    await visitor.goto("/");
-    await visitor.getByRole("link", { name: "Play the film" }).click();
-    await seenToTheEnd(visitor);
-    await visitor.goto("/booking");
-    await visitor.getByLabel("Bride's name").scrollIntoViewIfNeeded();
-    await typeIn(visitor.getByLabel("Bride's name"), "Ana");
-    await eventually(async () =>
-      expect((await countedEvents()).sort()).toEqual([
-        "campaign newsletter|email|: 1",
-        expect.stringMatching(/^country .*: 4$/),
-        "device phone: 4",
-        "film_finished supper-under-the-lights: 1",
-        "film_finished vows-in-gold: 1",
-        "film_half supper-under-the-lights: 1",
-        "film_half vows-in-gold: 1",
-        "film_started supper-under-the-lights: 1",
-        "film_started vows-in-gold: 1",
-        "form_opened booking: 1",
-        "form_started booking: 1",
-        "page /: 1",
-        "page /booking: 1",
-        "page /films/vows-in-gold: 1",
-        "page /gallery: 1",
-        "referrer : 4",
-      ]),
-    );
-    expect(await visitor.context().cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
-    await leave();
-
-    await enter(page, isMobile, baseURL);
-    await page.goto("/admin/analytics?range=7d&tab=videos");
-    await expect(card(page, "Page Views")).toContainText("4");
-    await expect(card(page, "Film Plays")).toContainText("2");
-    await page.getByText("View as a table").last().click();
-    await expect(page.getByRole("row", { name: "Ana & Ben 1 – 1 1 100%" })).toBeVisible();
-    await expect(page.getByRole("row", { name: "Ines & Marco 1 – 1 1 100%" })).toBeVisible();
-  });
-
-  test("keep silent for whoever asks for it, and bear a blocker", { tag: "@desktop" }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const reported: string[] = [];
-    for (const [sign, value] of [
-      ["doNotTrack", "1"],
-      ["globalPrivacyControl", true],
-    ] as const) {
-      const { visitor, leave } = await visitorOf(browser, baseURL, page);
-      visitor.on("request", (request) => reported.push(request.url()));
-      await visitor.addInitScript(
-        ([name, wish]) => Object.defineProperty(Navigator.prototype, name, { get: () => wish }),
-        [sign, value] as const,
-      );
-      await visitor.goto("/booking");
-      await typeIn(visitor.getByLabel("Bride's name"), "Mei");
-      await leave();
-    }
-    expect(reported.filter((url) => url.includes("/api/events"))).toEqual([]);
-
-    const { visitor, complaints, leave } = await visitorOf(browser, baseURL, page);
-    await visitor.addInitScript(() => {
-      Navigator.prototype.sendBeacon = () => false;
-    });
-    await visitor.goto("/booking");
-    await typeIn(visitor.getByLabel("Bride's name"), "Mei");
-    expect(complaints).toEqual([]);
-    await leave();
-  });
-
   test("draw the demo's last year on each tab, with a table behind each chart", async ({
     page,
     isMobile,
@@ -291,6 +123,10 @@ test.describe("analytics", { tag: "@js" }, () => {
     const mark = figure.getByRole("button", { name: "About Bookings over Profiles" });
     await expect(words).toBeHidden();
     await expect(mark).toHaveAccessibleDescription(/^All bookings divided by all user profiles/);
+    // Quieter than the figure: a tone, not an outline.
+    await expect(mark.locator("span")).toHaveCSS("border-top-width", "0px");
+    const size = await mark.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await mark.focus();
     await expect(words).toBeVisible();
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
@@ -308,6 +144,37 @@ test.describe("analytics", { tag: "@js" }, () => {
     await views.getByRole("button").hover();
     await views.getByRole("tooltip").hover();
     await expect(views.getByRole("tooltip")).toContainText("without the studio's own visits");
+  });
+
+  test("draw the day that isn't over apart from those that are, and say so", { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    await seedDemo(await openOwnDatabase(), { today: new Date() });
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics?range=30d");
+    const views = page.getByRole("region", { name: "Page views over time", exact: true });
+    const note = views.getByText(
+      /^\w{3} \d+ isn't over yet: the dotted end of the line is what there is so far\.$/,
+    );
+    const dotted = views.locator('path[stroke-dasharray="2 4"]');
+    await expect(note).toBeVisible();
+    await expect(dotted).toBeVisible();
+    const drawing = views.locator(".figure-chart");
+    const { width = 0 } = (await drawing.boundingBox()) ?? {};
+    // The last of the days is where the drawing ends, short of its margin.
+    await drawing.hover({ position: { x: width - 60, y: 40 } });
+    await expect(views.locator(".recharts-tooltip-wrapper")).toHaveText(
+      /^\w{3} \d+ \(so far\)Page views : \d+Period before : \d+$/,
+    );
+    await views.getByText("View as a table").click();
+    await expect(views.getByRole("rowheader", { name: /so far/ })).toHaveCount(1);
+    await expect(views.getByRole("rowheader").last()).toHaveText(/^\w{3} \d+ \(so far\)$/);
+    await page.goto("/admin/analytics?range=last-month");
+    await expect(views.locator("path.recharts-curve").first()).toBeVisible();
+    await expect(dotted).toHaveCount(0);
+    await expect(views.getByText(/isn't over yet|so far/)).toHaveCount(0);
   });
 
   test("go out as a sheet, and as one printed page", { tag: "@desktop" }, async ({

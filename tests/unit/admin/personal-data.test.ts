@@ -2,7 +2,8 @@ import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { schema } from "#drizzle/client.ts";
-import { DELETIONS, PLACEMENT, type Placement } from "#server/admin/personal-data/personal-columns.ts";
+import { DELETIONS, type Placement } from "#server/admin/personal-data/personal-columns/placement.ts";
+import { PLACED_BY_DOMAIN, PLACEMENT } from "#server/admin/personal-data/personal-columns.ts";
 
 const tables = Object.entries(schema).flatMap(([name, table]) =>
   is(table, SQLiteTable) ? [{ name, columns: Object.keys(getTableColumns(table)) }] : [],
@@ -11,7 +12,7 @@ const tables = Object.entries(schema).flatMap(([name, table]) =>
 /** What is wrong with the places of a table's columns. */
 function problemsOf(name: string, columns: string[], placement: Placement | undefined): string[] {
   if (!placement)
-    return [`${name} is in no list: place its columns in server/admin/personal-data/personal-columns.ts`];
+    return [`${name} is in no list: place its columns in server/admin/personal-data/personal-columns/`];
   const { exported = [], withheld = [], overwritten = [], other = [], deletion } = placement;
   const placed = [...exported, ...withheld, ...overwritten, ...other];
   const personal = exported.length + withheld.length > 0;
@@ -36,6 +37,12 @@ describe("S48 every column of the database is placed", () => {
 
   it("and no list names a table that does not exist", () => {
     expect(Object.keys(PLACEMENT).sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+
+  it("and no table is in the lists of two domains", () => {
+    const names = Object.values(PLACED_BY_DOMAIN).flatMap((tables) => Object.keys(tables));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.sort()).toEqual(Object.keys(PLACEMENT).sort());
   });
 
   it("a new column, a new table and a removed column are found", () => {

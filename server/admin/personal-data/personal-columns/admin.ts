@@ -1,0 +1,16 @@
+import type { Placement } from "./placement.ts";
+
+export const ADMIN = {
+  // Rows of an archive that is being imported, before anybody can see them.
+  archiveImportChunks: {
+    withheld: ["rows"],
+    other: ["importId", "firstRow", "tableName", "rowCount"],
+    deletion: "expires",
+  },
+  archiveImports: {
+    other: [
+      ...["id", "archiveId", "exportedAt", "version", "layout", "received", "finishedAt"],
+      ...["createdAt", "updatedAt"],
+    ],
+  },
+} as const satisfies Record<string, Placement>;

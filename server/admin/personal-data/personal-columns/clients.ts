@@ -1,0 +1,12 @@
+import type { Placement } from "./placement.ts";
+
+export const CLIENTS = {
+  contacts: {
+    exported: [
+      ...["role", "name", "email", "phone", "language", "lastSeenAt", "withdrawnAt"],
+      ...["deletionAskedAt", "createdAt", "updatedAt"],
+    ],
+    other: ["id", "bookingId", "version"],
+    deletion: "row",
+  },
+} as const satisfies Record<string, Placement>;

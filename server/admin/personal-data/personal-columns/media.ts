@@ -1,0 +1,20 @@
+import type { Placement } from "./placement.ts";
+
+export const MEDIA = {
+  media: {
+    exported: ["fileName", "contentType", "sizeBytes", "width", "height", "createdAt"],
+    withheld: ["key", "placeholder", "preview", "variants", "alt"],
+    overwritten: ["uploadedBy"],
+    other: ["id", "durationSeconds", "codec", "private", "bookingId", "version", "updatedAt"],
+    deletion: "row",
+  },
+  // Files of the library, on their way.
+  uploads: {
+    overwritten: ["uploadedBy"],
+    other: [
+      ...["id", "key", "storeUploadId", "fileName", "contentType", "sizeBytes", "partBytes", "replaces"],
+      ...["createdAt", "updatedAt"],
+    ],
+  },
+  uploadParts: { other: ["uploadId", "number", "etag"] },
+} as const satisfies Record<string, Placement>;

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readBalance } from "#server/payments/ledger/service.ts";
+import { brokenAt } from "#server/proposals/history/service.ts";
+import { recordPayment } from "#tests/factories/payment.ts";
+import { newSigned, newVersion, pageOf, signatureFields } from "#tests/factories/proposal.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { bookingOf, countersign, eventsOf, proposalOf } from "#tests/support/proposals.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const statusOf = async (id: string) => (await bookingOf(studio, id)).status;
+const balance = (bookingId: string) => readBalance({ db: db() }, bookingId);
+
+// (2,500 + 100 travel) with 10% tax, of which 30% are the retainer.
+const TOTAL = 286_000;
+const RETAINER = 85_800;
+
+describe("a new version after a signature", () => {
+  const sign = async (signer: Visitor, id: string) =>
+    expect((await signer.post(pageOf(id), await signatureFields(signer, id))).status).toBe(303);
+  const mailsAbout = async (kind: string) =>
+    (await studio.outbox()).filter((mail) => mail.kind === kind).map(({ textBody }) => textBody);
+
+  it("tells everybody that earlier signatures are void, or which version stays in force", async () => {
+    const { booking, signer } = await newSigned(studio, admin);
+    const second = await newVersion(admin, booking.id);
+    expect((await mailsAbout("proposal_sent")).at(-1)).toContain(
+      "This replaces version 1. Signatures on version 1 are void.",
+    );
+    await sign(signer, second);
+    await countersign(admin, second);
+    await newVersion(admin, booking.id);
+    const last = (await mailsAbout("proposal_sent")).at(-1);
+    expect(last).toContain("Version 2, which everyone has signed, stays in force");
+    expect(last).not.toContain("void");
+  });
+
+  it("S40 replaces a completed one once everybody has signed it, and leaves its file unchanged", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await countersign(admin, id);
+    await studio.worker.cron();
+    const before = await proposalOf(studio, id);
+    const second = await newVersion(admin, booking.id, { price1: "3000" });
+    await sign(signer, second);
+    expect((await eventsOf(studio, id)).at(-1)?.kind).toBe("completed");
+    expect((await countersign(admin, second)).status).toBe(200);
+    const events = await eventsOf(studio, id);
+    expect(events.at(-1)).toMatchObject({ kind: "voided", details: JSON.stringify({ by: 2, id: second }) });
+    expect(await brokenAt(id, events)).toBeNull();
+    await studio.worker.cron();
+    expect(await proposalOf(studio, id)).toEqual({ ...before, settleDue: 0 });
+    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Replaced by version 2");
+    for (const path of [`/admin/proposals/${id}`, `/admin/bookings/${booking.id}`])
+      expect(await visibleText(await admin.get(path))).toContain(
+        "Signed by everyone, replaced by proposal 2",
+      );
+  });
+
+  it("restores the completed version's charges when it is signed and then declined, however often", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    await countersign(admin, id);
+    await recordPayment(admin, booking.id, "858");
+    for (const round of [1, 2]) {
+      const later = await newVersion(admin, booking.id, { price1: "3000" });
+      await sign(signer, later);
+      expect(await balance(booking.id)).toMatchObject({ chargedCents: 341_000 });
+      expect((await signer.post(pageOf(later), { intent: "decline" })).status).toBe(303);
+      expect(await balance(booking.id), `round ${round}`).toMatchObject({
+        ...{ chargedCents: TOTAL, paidCents: RETAINER, dueCents: TOTAL - RETAINER, retainerPaid: true },
+      });
+      await studio.worker.cron();
+      expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
+    }
+    expect(await statusOf(booking.id)).toBe("confirmed");
+  });
+});

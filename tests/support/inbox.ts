@@ -1,0 +1,8 @@
+import type { Studio } from "#tests/support/studio.ts";
+
+/** The one message that there is. */
+export async function onlyMessage(studio: Studio) {
+  const [message, ...more] = await studio.messages();
+  if (!message || more.length > 0) throw new Error("Not one message");
+  return message;
+}

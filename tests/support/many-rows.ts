@@ -1,0 +1,80 @@
+import { ne, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+
+// Rows that a large studio gets in one statement, and what is counted of them.
+
+/** Large enough for whatever counts, sorts, searches or shows a whole table to be over its budget. */
+export const SIZES = {
+  films: 300,
+  bookings: 3000,
+  messages: 3000,
+  logLines: 3000,
+  files: 1500,
+  redirects: 90,
+};
+/** Hardly more than a full page of each list. The log can't be seeded twice. */
+export const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
+
+/** What was counted, and the bookings, once more as of years before. */
+export async function repeatEarlier(db: Database) {
+  for (const years of [5, 10]) {
+    const earlier = sql.raw(`'-${years} years'`);
+    await db.run(
+      sql`insert or ignore into daily_metrics select metric, date(day, ${earlier}), value, count from daily_metrics`,
+    );
+    await db.run(
+      sql`insert or ignore into monthly_metrics select metric, strftime('%Y-%m', month || '-01', ${earlier}), value, count from monthly_metrics`,
+    );
+  }
+  const changed: Record<string, string> = {
+    ...{ id: "'earlier-' || id", submission_id: "'earlier-' || submission_id" },
+    ...{ wedding_date: "date(wedding_date, '-20 years')", created_at: "created_at - 20 * 365 * 86400000" },
+    confirmed_at: "confirmed_at - 20 * 365 * 86400000",
+  };
+  const columns = getTableConfig(bookings).columns.map(({ name }) => name);
+  const values = columns.map((name) => changed[name] ?? name);
+  await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
+}
+
+/** Accounts of a thousand people. */
+export const addVisitors = (db: Database) =>
+  db.run(sql`
+  with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+  insert into "user" (id, name, email, email_verified, last_seen_at, created_at, updated_at)
+  select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i, i from n`);
+
+/** Moves a third of the owner's bookings to another account, so that no data belongs to only one. */
+export async function shareBookings(db: Database) {
+  await db.run(
+    sql`insert or ignore into "user" (id, name, email, email_verified, created_at, updated_at) values ('second-owner', 'Mia', 'mia@example.com', 1, 1, 1)`,
+  );
+  await db.run(
+    sql`update bookings set owner_id = 'second-owner' where owner_id is not null and rowid % 3 = 0`,
+  );
+  const [owner] = await db
+    .select({ id: bookings.ownerId })
+    .from(bookings)
+    .where(ne(bookings.ownerId, "second-owner"))
+    .limit(1);
+  return owner?.id ?? "";
+}
+
+/** How many bookings there are by package, owner and status, as the counters have it. */
+export const countedBookings = (db: Database) =>
+  db.all(sql`select package_id as p, owner_id as o, status as s, n from booking_counts order by 1, 2, 3`);
+
+/** The same, from each booking. */
+export const bookingsCountedNow = (db: Database) =>
+  db.all(
+    sql`select coalesce(package_id, '') as p, coalesce(owner_id, '') as o, status as s, count(*) as n from bookings group by 1, 2, 3 order by 1, 2, 3`,
+  );
+
+/** Who has written most of the log. */
+export async function busiest(db: Database): Promise<string> {
+  const [actor] = await db.all<{ actorId: string }>(
+    sql`select actor_id as actorId from audit_log group by 1 order by count(*) desc limit 1`,
+  );
+  return actor?.actorId ?? "";
+}

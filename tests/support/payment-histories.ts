@@ -1,0 +1,41 @@
+import fc from "fast-check";
+
+/** What happens to a wedding's payments, how much of it, to which of several, and what fails meanwhile. */
+export type Step = {
+  does:
+    | ("open" | "pay-card" | "pay-bank" | "arrive" | "fail" | "expire" | "events" | "cron" | "check")
+    | ("refund" | "refund-at-stripe" | "refund-fails" | "dispute" | "lose" | "win")
+    | ("sign" | "countersign" | "lapse" | "take-day");
+  share: number;
+  which: number;
+  outage: "none" | "fail" | "lose-answer" | "database";
+};
+
+const STEPS = [
+  ...["open", "open", "open", "pay-card", "pay-card", "pay-bank", "arrive", "fail", "expire"],
+  ...["events", "cron", "refund", "refund-at-stripe", "refund-fails", "check", "dispute", "lose", "win"],
+  ...["sign", "countersign", "countersign", "lapse", "take-day"],
+] as Step["does"][];
+
+export const history = fc.record({
+  status: fc.constantFrom("sent" as const, "signed" as const, "signed" as const),
+  steps: fc.array(
+    fc.record<Step>({
+      does: fc.constantFrom(...STEPS),
+      share: fc.integer({ min: 1, max: 100 }),
+      which: fc.nat({ max: 3 }),
+      outage: fc.constantFrom("none", "none", "none", "fail", "lose-answer", "database"),
+    }),
+    { minLength: 4, maxLength: 16 },
+  ),
+});
+
+const step = (does: Step["does"]): Step => ({ does, share: 100, which: 0, outage: "none" });
+
+/** Always included: one that is signed, paid and confirmed, and one whose day another couple has taken by then. */
+export const EXAMPLES: [{ status: "signed"; steps: Step[] }][] = (
+  [
+    ["countersign", "open", "pay-card", "events"],
+    ["lapse", "take-day", "countersign", "open", "pay-card", "events"],
+  ] as const
+).map((steps) => [{ status: "signed", steps: steps.map(step) }]);
