@@ -41,7 +41,7 @@ function loadsOf(chunks: Chunk[], screens: ReadonlyMap<string, number>) {
   for (const [screen, own] of screens) {
     const loaded = new Set(chunks.filter((chunk) => chunk.screens.has(screen)));
     for (const chunk of loaded) for (const next of needs.get(chunk) ?? []) loaded.add(next);
-    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), own) ** 46;
+    cost += [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), own) ** 48;
     loads.set(screen, loaded);
   }
   return { loads, cost };

@@ -4,14 +4,14 @@ import * as strings from "#app/components/strings/fault.ts";
 type Props = {
   title: string;
   text: string;
-  /** Above the title, for who reports it. */
+  /** Shown above the title, for problem reports. */
   label?: string;
   requestId?: string | undefined;
-  /** The ways on. */
+  /** Links and buttons. */
   children: ReactNode;
 };
 
-/** A page of the back office without its menus: nothing is known of who asks. */
+/** A page of the back office without its navigation, because the user and their rights may be unknown. */
 export const BarePage = ({ title, text, label, requestId, children }: Props) => (
   <main id="content" className="on-light flex min-h-screen items-center">
     <title>{title}</title>

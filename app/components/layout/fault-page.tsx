@@ -5,7 +5,7 @@ import { BarePage } from "./bare-page.tsx";
 
 export type FaultProps = { status: number; requestId: string | undefined };
 
-/** What stands in the place of a page of the back office that can't be shown. */
+/** The error page of the back office, by status. */
 export function FaultPage({ status, requestId }: FaultProps) {
   if (status === 403) return <NoAccessPage />;
   if (status === 405) return <NotTakenPage />;
@@ -18,14 +18,17 @@ const ToDashboard = ({ className = "" }) => (
   </Link>
 );
 
-/** What somebody of the studio sees at an address that their role doesn't include. */
+/** The page for studio users at an address that their role doesn't include. */
 const NoAccessPage = () => (
   <BarePage title={strings.youCantOpenThisPage} label={strings.error(403)} text={NO_ACCESS}>
     <ToDashboard className="button-accent" />
   </BarePage>
 );
 
-/** Where a browser without scripts has sent a change to a page, which takes none. */
+/**
+ * The page shown when a browser without scripts submits a form to a page of the back office, which accepts no native
+ * submissions.
+ */
 function NotTakenPage() {
   const { pathname, search } = useLocation();
   return (
@@ -37,11 +40,11 @@ function NotTakenPage() {
   );
 }
 
-/** Says that something broke and which request it was: nothing about what. */
+/** Shows that something failed, and the request id, but no details of the error. */
 function BrokenPage({ status, requestId }: FaultProps) {
   const { pathname, search } = useLocation();
-  // A step in the browser that has failed knows no request, and may never have reached the site.
-  const text = requestId ? strings.onOurSide : strings.onTheWay;
+  // After a failed navigation in the browser there is no request id, and the server may not have been reached.
+  const text = requestId ? strings.somethingFailedOnOurSide : strings.thisPageCouldntLoad;
   return (
     <BarePage
       title={strings.somethingWentWrong}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { ErrorPage } from "./error-page.tsx";
 import type { FaultProps } from "./fault-page.tsx";
 
-/** In the browser it is there before it is needed, with what keeps a page: without a connection it would not come. */
+/** Preloaded with the script for failed reloads (`LateStalePage`), because it can't load without a connection. */
 const Loaded = lazy(() =>
   import("./fault-page.tsx").then(
     ({ FaultPage }) => ({ default: FaultPage }),

@@ -1,9 +1,9 @@
 export const somethingWentWrong = "Something went wrong";
 export const error = (status: number) => `Error ${status}`;
-export const onOurSide =
-  "Something went wrong on our side. As far as we know, nothing was lost or changed. Please try again in a moment. If it stays like this, tell us the number below.";
-export const onTheWay =
-  "This page could not be loaded. Your connection may be gone, or something went wrong on our side. As far as we know, nothing was lost or changed.";
+export const somethingFailedOnOurSide =
+  "Something went wrong on our side. As far as we know, nothing was lost or changed. Please try again in a moment. If it keeps happening, send us the number below.";
+export const thisPageCouldntLoad =
+  "This page couldn't be loaded. You may be offline, or something went wrong on our side. As far as we know, nothing was lost or changed.";
 export const request = "Request";
 export const tryAgain = "Try again";
 export const backToTheDashboard = "Back to the dashboard";

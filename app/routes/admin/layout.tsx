@@ -7,8 +7,8 @@ import { LateSessionEnded } from "#app/features/accounts/sign-in/late-session-en
 import { stayOnPage } from "#app/features/accounts/sign-in/stay-on-page.ts";
 import { useFreshData } from "#app/features/admin/change-signal/use-fresh-data.ts";
 import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
-import { keepPage, LateKeptPage } from "#app/features/admin/kept-page/late-kept-page.tsx";
 import { LateKeyList } from "#app/features/admin/keyboard/late-key-list.tsx";
+import { keepStalePage, LateStalePage } from "#app/features/admin/stale-page/late-stale-page.tsx";
 import * as strings from "#app/features/admin/strings/screens.ts";
 import { clearDrafts } from "#app/forms/remove-drafts.ts";
 import { APP } from "#app/lib/page-kind.ts";
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const clientMiddleware = [keepPage, stayOnPage];
+export const clientMiddleware = [keepStalePage, stayOnPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { headers } = request;
@@ -80,7 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <LateKeptPage />
+      <LateStalePage />
       <Outlet />
       <LateSessionEnded />
       {isHelpOpen && (

@@ -7,27 +7,27 @@ test.use({ expectedStatuses: [500], connectionCut: true });
 
 const DATA = /\.data(\?|$)/;
 const API = /\/api\/(?!change-signal|session)/;
-const old = (page: Page) => page.getByRole("status").getByText("We couldn't refresh this page");
+const staleNote = (page: Page) => page.getByRole("status").getByText("We couldn't refresh this page");
 
 const FAULTS = {
-  "the connection is gone": (page: Page, what: RegExp) => page.route(what, (route) => route.abort()),
+  "the connection is down": (page: Page, what: RegExp) => page.route(what, (route) => route.abort()),
   "the server fails": (page: Page, what: RegExp) =>
     page.route(what, (route) => route.fulfill({ status: 500, body: "out of order" })),
 };
 
-/** What keeps a page is loaded after it. */
-const expectKept = (page: Page) => expect(page.locator(".kept-page")).toBeAttached();
+/** The script that keeps a page loads after it. */
+const expectStalePageScript = (page: Page) => expect(page.locator(".stale-page")).toBeAttached();
 
-/** The page asks again by itself, and at once when the browser says that there is a connection. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
+/** The page retries on a timer, and at once when the browser is online again. */
+const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
 
 for (const [fault, begin] of Object.entries(FAULTS))
-  test(`details that are typed stay while ${fault}, and the page says that it is old`, {
+  test(`typed details remain while ${fault}, and the page says that it may be out of date`, {
     tag: "@js",
   }, async ({ page, booking, database }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const form = await editDetails(page);
-    await expectKept(page);
+    await expectStalePageScript(page);
     await form.getByLabel("Venue").fill("The Orangery");
     await begin(page, DATA);
     await page.request.post(`/api/bookings/${booking.id}/notes`, {
@@ -36,19 +36,19 @@ for (const [fault, begin] of Object.entries(FAULTS))
     });
     await expect(async () => {
       await askNow(page);
-      await expect(old(page)).toBeVisible({ timeout: 500 });
+      await expect(staleNote(page)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(form.getByLabel("Venue")).toHaveValue("The Orangery");
     expect(await axeFindings(page)).toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-    // A save arrives, and only the page can't be read after it.
+    // The save succeeds, but reloading the page afterwards fails.
     await form.getByRole("button", { name: "Save booking" }).click();
     await expect(page.getByText("Booking saved.")).toBeVisible();
-    await expect(old(page)).toBeVisible();
+    await expect(staleNote(page)).toBeVisible();
     expect(await bookingOf(database, booking.email)).toMatchObject({ venue: "The Orangery" });
     await page.unroute(DATA);
-    await comeBack(page);
-    await expect(old(page)).toHaveCount(0);
+    await comeOnline(page);
+    await expect(staleNote(page)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "The Orangery (edit venue)" })).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("They called");
   });
@@ -62,16 +62,15 @@ const FORMS = [
 
 for (const { form, path, field, save } of FORMS)
   for (const [fault, begin] of Object.entries(FAULTS))
-    test(`what is typed for ${form} stays where ${fault} at the save`, { tag: ["@js", "@desktop"] }, async ({
-      page,
-      booking,
-    }) => {
+    test(`the text typed for ${form} remains when a save fails because ${fault}`, {
+      tag: ["@js", "@desktop"],
+    }, async ({ page, booking }) => {
       expect(booking.id).toBeTruthy();
       await page.goto(path);
       await expectListening(page);
-      await expectKept(page);
+      await expectStalePageScript(page);
       const typed = page.getByLabel(field, { exact: true }).first();
-      await typed.fill("Typed in vain");
+      await typed.fill("Still unsaved");
       if (path.endsWith("new")) {
         await page.getByLabel("Bride's name").fill("Ana");
         await page.getByLabel("Groom's name").fill("Ben");
@@ -80,10 +79,10 @@ for (const { form, path, field, save } of FORMS)
       await begin(page, DATA);
       await begin(page, API);
       await page.getByRole("button", { name: save, exact: true }).click();
-      await expect(old(page)).toBeVisible();
-      await expect(typed).toHaveValue("Typed in vain");
+      await expect(staleNote(page)).toBeVisible();
+      await expect(typed).toHaveValue("Still unsaved");
       await page.unroute(DATA);
-      await comeBack(page);
-      await expect(old(page)).toHaveCount(0);
-      await expect(typed).toHaveValue("Typed in vain");
+      await comeOnline(page);
+      await expect(staleNote(page)).toHaveCount(0);
+      await expect(typed).toHaveValue("Still unsaved");
     });
